@@ -1,0 +1,1 @@
+"""What every game shares. Knows no browser and no single game."""

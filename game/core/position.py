@@ -1,0 +1,211 @@
+"""A position: plain data at every moment, with what the rules still have to do on an agenda.
+
+The agenda is a stack of small tuples. The top one is either a *question*, whose second item is the
+seat that must answer, or a *duty* that the rules carry out by themselves. Playing a choice pops the
+question, lets its answer change the position and push what follows, and then carries out duties
+until the next question lies on top. So a position can be copied, saved, searched and drawn in the
+middle of anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, MutableSequence
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+
+from game.core.chance import MASK, draw
+from game.core.words import Sentence
+
+Choice = tuple[Any, ...]
+Event = tuple[Any, ...]
+Task = tuple[Any, ...]
+Tell = Callable[[Event], None]
+
+P = TypeVar("P", bound="Position")
+
+
+class IllegalChoice(ValueError):
+    """A choice that the rules do not allow now; ``reason`` says which rule."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+
+
+class Question(NamedTuple):
+    """Something a seat is asked: its legal choices, and what happens when one is made."""
+
+    choices: Callable[[Any, Task], list[Choice]]
+    answer: Callable[[Any, Task, Choice, Tell], None]
+
+
+Duty = Callable[[Any, Task, Tell], None]
+
+
+class View(NamedTuple, Generic[P]):
+    """A position as one seat may know it: hidden things and the future of the dice are blanked."""
+
+    seat: int | None
+    position: P
+    choices: tuple[Choice, ...]
+
+
+class Position:
+    """Base of every game's position: subclasses add slots of plain data and fill the two tables."""
+
+    __slots__ = ("_legal", "agenda", "chance", "options", "reveals", "turn")
+
+    DATA: ClassVar[tuple[str, ...]] = ("options", "turn", "chance", "reveals", "agenda")
+    """The slots that make up the position, the subclass's own included; ``dump`` writes these."""
+    QUESTIONS: ClassVar[dict[str, Question]] = {}
+    DUTIES: ClassVar[dict[str, Duty]] = {}
+
+    options: dict[str, Any]
+    turn: int | None
+    chance: int
+    reveals: int
+    agenda: list[Task]
+    _legal: list[Choice] | None
+
+    def __init__(self, options: dict[str, Any], seed: int) -> None:
+        self.options = options
+        self.turn = None
+        self.chance = seed & MASK
+        self.reveals = 0
+        self.agenda = []
+        self._legal = None
+
+    # -- playing ------------------------------------------------------------------------------
+
+    def choices(self) -> list[Choice]:
+        """Every legal choice in one canonical order; empty only when the game is over."""
+        if self._legal is None:
+            self._legal = self._ask()
+        return self._legal
+
+    def play(self, choice: Choice) -> list[Event]:
+        """Make a choice and return the events it caused; an illegal one raises IllegalChoice."""
+        if choice not in self.choices():
+            raise IllegalChoice(self.why_not(choice) or Sentence("core.not_now"))
+        events: list[Event] = []
+        task = self.agenda.pop()
+        self._legal = None
+        self.QUESTIONS[task[0]].answer(self, task, choice, events.append)
+        self.settle(events.append)
+        return events
+
+    def settle(self, tell: Tell) -> None:
+        """Carry out duties until a question lies on top of the agenda or nothing is left."""
+        agenda = self.agenda
+        while agenda:
+            task = agenda[-1]
+            if task[0] in self.QUESTIONS:
+                self.turn = task[1]
+                return
+            agenda.pop()
+            self.DUTIES[task[0]](self, task, tell)
+        self.turn = None
+
+    def _ask(self) -> list[Choice]:
+        if not self.agenda:
+            return []
+        task = self.agenda[-1]
+        return self.QUESTIONS[task[0]].choices(self, task)
+
+    # -- chance -------------------------------------------------------------------------------
+
+    def below(self, n: int) -> int:
+        """Draw a number from 0 to n - 1 from the position's own generator."""
+        self.chance, drawn = draw(self.chance, n)
+        return drawn
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Put the items into a random order, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    # -- copies -------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = self._blank()
+        self._copy_into(twin)
+        return twin
+
+    def _copy_into(self, twin: Self) -> None:
+        """Copy the slots; subclasses add their own, by hand and for speed."""
+        twin.options = self.options  # never changed after the set-up, so it is shared
+        twin.turn = self.turn
+        twin.chance = self.chance
+        twin.reveals = self.reveals
+        twin.agenda = self.agenda[:]
+        twin._legal = self._legal
+
+    @classmethod
+    def _blank(cls) -> Self:
+        return cls.__new__(cls)
+
+    def dump(self) -> dict[str, Any]:
+        """The position as plain JSON data."""
+        return {name: _plain(getattr(self, name)) for name in self.DATA}
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Self:
+        """The position that ``dump`` wrote."""
+        state = cls._blank()
+        for name in cls.DATA:
+            setattr(state, name, _plain(data[name]))
+        state.agenda = [_tupled(task) for task in data["agenda"]]
+        state._legal = None
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and type(self) is type(other) and self.dump() == other.dump()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # -- what subclasses answer -----------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View[Self]:
+        """The position as that seat may know it; None is a spectator."""
+        known = self.copy()
+        known.chance = 0
+        known.hide_from(seat)
+        choices = tuple(self.choices()) if seat is not None and seat == self.turn else ()
+        known._legal = list(choices)
+        return View(seat, known, choices)
+
+    def hide_from(self, seat: int | None) -> None:
+        """Blank, in this copy, what the seat cannot know. Nothing by default: all is open."""
+
+    def why_not(self, choice: Choice) -> Sentence | None:
+        """The rule that forbids a choice now; None if it is legal."""
+        return None if choice in self.choices() else Sentence("core.not_now")
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat so far."""
+        raise NotImplementedError
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the game goes on."""
+        raise NotImplementedError
+
+
+def _plain(value: Any) -> Any:
+    """A deep copy made of lists, dicts and scalars only."""
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return value
+
+
+def _tupled(value: Any) -> Any:
+    """The same with tuples for lists, as tasks and choices want it."""
+    return tuple(_tupled(item) for item in value) if isinstance(value, list | tuple) else value
+
+
+as_choice = _tupled
+"""A choice read from JSON, where tuples have become lists."""

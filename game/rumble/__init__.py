@@ -1,0 +1,33 @@
+"""Rumble Nation, by Yogi Shinichi (Hobby Japan): dice place soldiers, then a war resolves them in a chain."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.contract import Option, settle_options
+from game.rumble.reasons import why_not
+from game.rumble.rules import begin
+from game.rumble.state import State
+
+__all__ = ["CODE", "OPTIONS", "State", "load", "new", "why_not"]
+
+CODE = 1
+OPTIONS = (
+    Option("players", (3, 2, 4), room=8),
+    Option("daimyo", (False, True)),
+    Option("mori_limit", (1, 2), room=4),
+    Option("map", ("classic", "routes"), room=8),
+)
+
+
+def new(*, seed: int = 0, **options: Any) -> State:
+    """The first position of a game."""
+    state = State(settle_options(OPTIONS, options), seed)
+    begin(state)
+    return state
+
+
+def load(data: Mapping[str, Any]) -> State:
+    """The position that ``dump`` wrote."""
+    return State.load(data)
