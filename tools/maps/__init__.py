@@ -1,0 +1,1 @@
+"""Development tool that draws the maps of Rumble Nation and Shogun from the real coast of Japan."""

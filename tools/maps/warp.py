@@ -1,0 +1,28 @@
+"""Bending the plane: a thin-plate spline through pairs of (real place, place on the board)."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from scipy.interpolate import RBFInterpolator
+
+from .coast import Point, flat
+
+Pin = tuple[float, float, float, float]  # longitude, latitude, x, y
+Warp = Callable[[Sequence[Point]], list[Point]]
+
+
+def spline(pins: Sequence[Pin], smoothing: float = 0.0) -> Warp:
+    """The smoothest bending of the plane that carries every pin to its place on the board."""
+    source = np.array([flat(lon, lat) for lon, lat, _, _ in pins])
+    target = np.array([(x, y) for _, _, x, y in pins])
+    bend = RBFInterpolator(source, target, kernel="thin_plate_spline", smoothing=smoothing)
+    return lambda points: [(float(x), float(y)) for x, y in bend(np.array([flat(*p) for p in points]))]
+
+
+def folds(warp: Warp, points: Sequence[Point], step: float = 0.02) -> list[Point]:
+    """The points (longitude, latitude) where the bending would turn the map inside out."""
+    here = np.array(warp(points))
+    east = np.array(warp([(lon + step, lat) for lon, lat in points])) - here
+    south = np.array(warp([(lon, lat - step) for lon, lat in points])) - here
+    turn = east[:, 0] * south[:, 1] - east[:, 1] * south[:, 0]
+    return [point for point, sign in zip(points, turn) if sign <= 0]
