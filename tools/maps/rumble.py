@@ -14,7 +14,7 @@ from shapely.ops import polygonize, unary_union
 from . import coast
 from .brush import closed_path, half, open_path, relax, resample, ring_path, snap, spot, tremble
 from .coast import Point
-from .rumble_table import BORDERS, COMPASS, EXTRA, ISLETS, PINS, PLACES, SEA, SIZE, TITLE, SeaLink
+from .rumble_table import BORDERS, COMPASS, EXTRA, ISLETS, PINS, PLACES, SEA, SILT, SIZE, TITLE, SeaLink
 from .scenery import hills, waves
 from .topology import Arc, Arcs, Pair
 from .warp import Pin, spline
@@ -59,7 +59,8 @@ def _cells() -> dict[str, list[Polygon]]:
 
 def land(ring: Sequence[Point], pins: Sequence[Pin], bold: float = 1.8) -> Polygon:
     """An island bent by its pins, its coast made calm enough for a brush of this boldness."""
-    bent = Polygon(spline(pins)(ring)).buffer(0)
+    raw = Polygon(spline(pins)(ring)).buffer(0)
+    bent = unary_union([raw, *(bay for bay in map(Polygon, SILT) if bay.intersects(raw))])
     calm = bent.buffer(bold).buffer(-2 * bold).buffer(bold)
     island = largest(calm.intersection(FRAME))
     line = resample(list(island.exterior.coords), STEP)[:-1]

@@ -48,12 +48,13 @@ def _wave(x: float, y: float) -> str:
 
 
 def _hill(x: float, y: float, size: float) -> str:
-    """A long slope up, a shorter one down, and two folds on the side away from the light."""
-    strokes = [((-1, 0.42), (-0.42, 0.16), (-0.02, -0.6)), ((-0.02, -0.6), (0.3, 0), (0.86, 0.36)),
-               ((0.14, -0.2), (0.1, 0.1), (0.3, 0.3)), ((-0.06, 0), (-0.12, 0.2), (0, 0.36))]
-    return "".join(_curve([(x + dx * size, y + dy * size) for dx, dy in stroke]) for stroke in strokes)
+    """One stroke over a peak and its shoulder, and a fold on the side away from the light."""
+    ridge = [(-1, 0.42), (-0.42, 0.2), (-0.12, -0.58), (0.06, -0.16), (0.3, 0.06), (0.4, -0.1), (0.5, -0.2),
+             (0.68, 0.2), (1, 0.4)]
+    fold = [(-0.12, -0.58), (-0.02, -0.1), (-0.2, 0.24)]
+    return _curves(x, y, size, ridge) + (_curves(x, y, size, fold) if size > HILLS[-1] else "")
 
 
-def _curve(points: Sequence[Point]) -> str:
-    start, bend, end = points
-    return f"M{spot(start)}Q{spot(bend)} {spot(end)}"
+def _curves(x: float, y: float, size: float, points: Sequence[Point]) -> str:
+    start, *rest = [spot((x + dx * size, y + dy * size)) for dx, dy in points]
+    return f"M{start}" + "".join(f"Q{bend} {end}" for bend, end in zip(rest[::2], rest[1::2]))
