@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.position import Choice
 from game.core.words import Name, Seat, Sentence
 from game.rumble import daimyo, tactics
@@ -21,7 +23,7 @@ def why_not(state: State, choice: Choice) -> Sentence | None:
 
 
 def _why_not_card(state: State, choice: Choice) -> Sentence | None:
-    card, seat, task = choice[1], _seat(state), state.agenda[-1][0]
+    card, seat, task = _named(choice), _seat(state), state.agenda[-1][0]
     if card not in TACTICS:
         return None
     if card in state.used:
@@ -69,12 +71,17 @@ def _why_not_roll(state: State, _choice: Choice) -> Sentence:
 def _why_not_deploy(state: State, choice: Choice) -> Sentence | None:
     if state.agenda[-1][0] != "deploy":
         return Sentence("rumble.why_roll_first")
-    area = choice[1]
+    area = _named(choice)
     if not isinstance(area, int) or not 0 <= area < len(AREAS):
         return None
     if any(legal[:2] == ("deploy", area) for legal in state.choices()):
         return Sentence("rumble.why_exact_number")
     return Sentence("rumble.why_no_sum", {"value": state.values[area]})
+
+
+def _named(choice: Choice) -> Any:
+    """The card or area that a choice names; None if it is cut short."""
+    return choice[1] if len(choice) > 1 else None
 
 
 def _seat(state: State) -> int:

@@ -111,7 +111,8 @@ def _answer_deploy(state: State, task: Task, choice: Choice, tell: Tell) -> None
         _roll(state, seat, 1, tell)
         state.agenda.append(("deploy", seat, rerolls - 1))
         return
-    deploy(state, seat, *choice[1:], tell)
+    _, area, soldiers, lord = choice
+    deploy(state, seat, area, soldiers, lord, tell)
     state.dice = []
 
 

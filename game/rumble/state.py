@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from game.core.position import Position
+from game.core.position import Choice, Position
+from game.core.words import Sentence
 from game.rumble.board import AREAS, BOARDS, VALUES, Board, small
 from game.rumble.cards import DAIMYO, TACTICS
 
@@ -134,6 +135,12 @@ class State(Position):
         """Soldiers, reinforcements and twice the daimyo (ruling 37)."""
         lord = DAIMYO_POWER if self.lords[seat] == area else 0
         return self.soldiers[seat][area] + self.white[seat][area] + lord
+
+    def why_not(self, choice: Choice) -> Sentence | None:
+        """The rule that forbids a choice now; None if it is legal."""
+        from game.rumble.reasons import why_not  # the reasons know the rules, which know this class
+
+        return why_not(self, choice)
 
     @property
     def scores(self) -> list[int]:

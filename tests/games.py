@@ -1,0 +1,88 @@
+"""The games of the property suite.
+
+A game enters by its name in ``game.GAMES`` and a module ``tests/NAME/suite.py`` that offers what
+``Suite`` asks for: the suite itself (tests/test_properties.py) knows no single game.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+import game
+from game.core.chance import Chance
+from game.core.contract import Game
+from game.core.position import Choice, Event, Position
+from game.core.record import Record
+
+Options = Mapping[str, Any]
+
+LONG = bool(os.environ.get("TENKA_LONG"))
+"""Set by ``build.py test --long``: ten thousand games of each kind instead of three hundred."""
+
+
+class Suite(Protocol):
+    """What the property suite must know about a game."""
+
+    OPTION_SETS: Sequence[Options]
+    """All option sets, or as many of them as show everything the game can do."""
+
+    def longest(self, options: Options) -> int:
+        """More choices than any game with these options can have."""
+
+    def invariants(self, state: Any) -> None:
+        """Assert that nothing was lost or made: pieces, cards, tokens. True at every question."""
+
+    def perturb(self, state: Any, seat: int | None, chance: Chance) -> Any:
+        """A copy that differs only in what the seat cannot know (None is a spectator)."""
+
+    def legend(self, state: Any) -> list[str]:
+        """Lines that help a person to read a golden game."""
+
+
+def suite(name: str) -> Suite:
+    """What the property suite must know about the game of that name."""
+    return cast("Suite", import_module(f"tests.{name}.suite"))
+
+
+CASES = [(name, options) for name in game.GAMES for options in suite(name).OPTION_SETS]
+"""Every game with every option set."""
+
+
+def label(value: Any) -> str:
+    """A readable name of a case for pytest: rumble, players=3-daimyo=True."""
+    if isinstance(value, Mapping):
+        return "-".join(f"{name}={setting}" for name, setting in value.items())
+    return str(value)
+
+
+def seeds(name: str, games: int = 300, long_games: int = 10_000) -> range:
+    """The seeds for one option set, so that all option sets of a game make so many games."""
+    wanted = long_games if LONG else games
+    return range(-(-wanted // len(suite(name).OPTION_SETS)))
+
+
+def find(name: str) -> Game:
+    """The game package of that name."""
+    return game.find(name)
+
+
+Step = tuple[Position, Choice, list[Event]]
+
+
+def random_steps(state: Position, seed: int) -> Iterator[Step]:
+    """Play a position to its end by random legal choices; yields it after each, with the choice and events."""
+    chance = Chance(seed)
+    while state.turn is not None:
+        choice = chance.pick(state.choices())
+        yield state, choice, state.play(choice)
+
+
+def random_record(name: str, options: Options, seed: int, length: int | None = None) -> Record:
+    """A record of random choices: a whole game, or the first so many choices of one."""
+    record, chance = Record(name, options, seed), Chance(seed + 1)
+    while record.state.turn is not None and len(record.choices) != length:
+        record.play(chance.pick(record.state.choices()))
+    return record
