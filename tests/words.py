@@ -1,0 +1,35 @@
+"""The words of the game for tests: the catalogues compiled in memory, straight from the .po files."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from game.core.words import Words, folder
+
+
+@lru_cache
+def catalogue(path: Path) -> Catalog:
+    """A catalogue with its translator comments, as translators' tools read it."""
+    with path.open("rb") as file:
+        return read_po(file, abort_invalid=True)
+
+
+@lru_cache
+def words(language: str) -> Words:
+    """All words of a language."""
+    paths = sorted(folder().glob(f"*.{language}.po"))
+    return Words(language, {path.name.partition(".")[0]: _compiled(path) for path in paths})
+
+
+def _compiled(path: Path) -> GNUTranslations:
+    buffer = BytesIO()
+    write_mo(buffer, catalogue(path))
+    buffer.seek(0)
+    return GNUTranslations(buffer)
