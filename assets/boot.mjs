@@ -1,0 +1,73 @@
+// The interpreter that pyscript.toml names: Pyodide, told where its library lies and, where it pays, to wake from
+// a memory snapshot with the game already imported. The build fills in the two names in double braces.
+import { loadPyodide as load, version } from "./pyodide.mjs";
+import createModule from "./pyodide.asm.mjs";
+
+const HERE = new URL("./", import.meta.url).href;
+const MEMORY = { url: `${HERE}{{memory}}`, bytes: Number("{{memory-bytes}}") };
+// No packages are ever asked for, so an empty package index saves fetching the real one.
+const NO_PACKAGES = JSON.stringify({
+  info: { arch: "wasm32", platform: "emscripten", version, python: "3.14.0", abi_version: "2026_0" },
+  packages: {},
+});
+// Waking saves about half a second of work and costs five megabytes: worth it on a line of this many bytes a second.
+const QUICK_LINE = 5_000_000;
+
+const page = globalThis.document ? globalThis.tenka : undefined;
+
+function lineSpeed() {
+  const entries = performance.getEntriesByType("resource").filter((entry) => entry.transferSize > 50_000);
+  const bytes = entries.reduce((sum, entry) => sum + entry.transferSize, 0);
+  const start = Math.min(...entries.map((entry) => entry.requestStart));
+  const end = Math.max(...entries.map((entry) => entry.responseEnd));
+  return entries.length ? (bytes * 1000) / (end - start) : 0;
+}
+
+function memoryPays() {
+  if (!globalThis.document) return true; // a worker starts when the page is up: the snapshot is in the cache by then
+  const wish = new URLSearchParams(location.search).get("boot");
+  if (wish) return wish !== "plain";
+  return Boolean(navigator.serviceWorker?.controller) || lineSpeed() > QUICK_LINE;
+}
+
+async function memory() {
+  const response = await fetch(MEMORY.url);
+  if (!response.ok) throw new Error(`the memory snapshot answered ${response.status}`);
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+// Pyodide writes the snapshot into memory as it finds it (its INITIAL_MEMORY setting has no effect): grow it first.
+const roomFor = (bytes) => async (settings) => {
+  const module = await createModule(settings);
+  page?.stage("python");
+  if (bytes > module.HEAP8.length) module.growMemory(bytes);
+  return module;
+};
+
+async function wake(options) {
+  const snapshot = memory();
+  snapshot.catch(() => {}); // Pyodide awaits it late; until then a failure must not count as unhandled
+  const python = await load({ ...options, createPyodideModule: roomFor(MEMORY.bytes), _loadSnapshot: snapshot });
+  if (page) page.boot = "memory";
+  return python;
+}
+
+async function start(options) {
+  const python = await load({ ...options, createPyodideModule: roomFor(0) });
+  if (page) page.boot = "library";
+  return python;
+}
+
+export async function loadPyodide(given = {}) {
+  const options = { ...given, stdLibURL: `${HERE}library.zip`, lockFileContents: NO_PACKAGES, env: { HOME: "/home/pyodide" } };
+  if (memoryPays()) {
+    try {
+      return await wake(options);
+    } catch (error) {
+      console.warn("Tenka: the memory snapshot was refused, starting from the library instead.", error);
+    }
+  }
+  return start(options);
+}
+
+export { version };

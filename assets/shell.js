@@ -1,0 +1,257 @@
+// The page before Python: language and theme, a home screen that already answers, the progress of the boot,
+// plain words when something fails, and the offer of a new version. Python takes over with tenka.ready().
+(() => {
+  "use strict";
+
+  const WORDS = {
+    en: {
+      runtime: "Fetching the Python runtime…",
+      python: "Starting Python…",
+      game: "Opening the game…",
+      wait: "The board is being laid out…",
+      wasm: "This browser does not run WebAssembly, and Tenka's games are Python that needs it. Try a current browser, or allow WebAssembly for this page.",
+      file: "Opened as a file, this page cannot load the games. In the project folder run: python3 build.py play",
+      slow: "The games are taking unusually long to start. You can keep waiting or try again.",
+      boot: "The games could not start.",
+      fault: "Something went wrong in the game. What was saved is still there.",
+      again: "Try again",
+      close: "Close",
+      details: "Details",
+      fresh: "A new version is ready.",
+      reload: "Use it now",
+      later: "Later",
+    },
+    it: {
+      runtime: "Scarico l’ambiente Python…",
+      python: "Avvio Python…",
+      game: "Apro il gioco…",
+      wait: "Sto preparando il tavolo…",
+      wasm: "Questo browser non esegue WebAssembly, e i giochi di Tenka sono scritti in Python e ne hanno bisogno. Prova un browser aggiornato o consenti WebAssembly per questa pagina.",
+      file: "Aperta come file, questa pagina non può caricare i giochi. Nella cartella del progetto esegui: python3 build.py play",
+      slow: "I giochi impiegano più del solito ad avviarsi. Puoi aspettare ancora o riprovare.",
+      boot: "Non è stato possibile avviare i giochi.",
+      fault: "Qualcosa è andato storto nel gioco. Quello che era salvato c’è ancora.",
+      again: "Riprova",
+      close: "Chiudi",
+      details: "Dettagli",
+      fresh: "È pronta una nuova versione.",
+      reload: "Usala ora",
+      later: "Più tardi",
+    },
+    es: {
+      runtime: "Descargando el entorno de Python…",
+      python: "Iniciando Python…",
+      game: "Abriendo el juego…",
+      wait: "Estamos preparando el tablero…",
+      wasm: "Este navegador no ejecuta WebAssembly, y los juegos de Tenka están escritos en Python y lo necesitan. Prueba un navegador actual o permite WebAssembly en esta página.",
+      file: "Abierta como archivo, esta página no puede cargar los juegos. En la carpeta del proyecto ejecuta: python3 build.py play",
+      slow: "Los juegos tardan más de lo normal en arrancar. Puedes seguir esperando o intentarlo de nuevo.",
+      boot: "No se han podido iniciar los juegos.",
+      fault: "Algo ha fallado en el juego. Lo que estaba guardado sigue ahí.",
+      again: "Reintentar",
+      close: "Cerrar",
+      details: "Detalles",
+      fresh: "Hay una versión nueva lista.",
+      reload: "Usarla ahora",
+      later: "Más tarde",
+    },
+  };
+  const PROGRESS = { runtime: 15, python: 60, game: 85 };
+  // What PyScript calls its steps -> what we call ours; Pyodide's own step is announced by boot.mjs.
+  const STEPS = { "Loading Pyodide": "runtime", "Loaded interpreter": "game" };
+  const PATIENCE = 45_000;
+
+  const page = document.documentElement;
+  const app = document.getElementById("app");
+  const bar = document.getElementById("boot");
+  const notices = document.getElementById("notices");
+  const listeners = new AbortController();
+
+  function settings() {
+    try {
+      return JSON.parse(localStorage.getItem("tenka.settings") ?? "{}") ?? {};
+    } catch {
+      return {}; // storage may be forbidden or damaged: the page opens all the same
+    }
+  }
+
+  function languageOf({ language }) {
+    const wishes = [language, ...(navigator.languages ?? [navigator.language])];
+    return wishes.map((wish) => String(wish ?? "").slice(0, 2)).find((wish) => wish in WORDS) ?? "en";
+  }
+
+  function dress({ theme }, language) {
+    page.lang = language;
+    if (theme === "light" || theme === "dark") page.dataset.theme = theme;
+    const home = document.getElementById(`home-${language}`);
+    if (home?.content) app.replaceChildren(home.content.cloneNode(true));
+  }
+
+  const saved = settings();
+  const language = languageOf(saved);
+  const words = WORDS[language];
+  dress(saved, language);
+
+  const tenka = (globalThis.tenka = { language, intents: [], boot: "", state: "", stage, ready, fail });
+
+  function become(state) {
+    tenka.state = page.dataset.state = state; // starting, ready or failed: for styles and tests too
+  }
+
+  become("starting");
+
+  // --- progress
+
+  function tell(text) {
+    bar.hidden = false;
+    document.getElementById("boot-text").textContent = text;
+  }
+
+  function stage(name) {
+    if (tenka.state !== "starting") return;
+    bar.querySelector("progress").value = PROGRESS[name] ?? 95;
+    if (!tenka.intents.length) tell(words[name] ?? name);
+  }
+
+  // --- notices
+
+  function button(text, act, main = false) {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = text;
+    if (main) made.className = "main";
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  function details(text) {
+    const box = document.createElement("details");
+    box.append(document.createElement("summary"), document.createElement("pre"));
+    box.firstChild.textContent = words.details;
+    box.lastChild.textContent = text;
+    return box;
+  }
+
+  function notice(name, role, text, ...rest) {
+    notices.querySelector(`[data-notice="${name}"]`)?.remove();
+    const box = document.createElement("div");
+    const line = document.createElement("p");
+    box.className = "notice";
+    box.dataset.notice = name;
+    line.textContent = text;
+    line.setAttribute("role", role);
+    box.append(line, ...rest);
+    notices.append(box);
+    return box;
+  }
+
+  // --- failure
+
+  function tryAgain() {
+    const url = new URL(location.href);
+    if (url.searchParams.get("boot") === "plain") url.searchParams.delete("boot");
+    else url.searchParams.set("boot", "plain"); // the other way of starting: see boot.mjs
+    if (url.href === location.href) location.reload();
+    else location.replace(url.href);
+  }
+
+  function fail(reason = "", text = tenka.state === "ready" ? words.fault : words.boot) {
+    const started = tenka.state === "ready";
+    if (!started) {
+      become("failed");
+      bar.hidden = true;
+    }
+    const box = notice("fault", "alert", text);
+    box.append(button(words.again, started ? () => location.reload() : tryAgain, true));
+    if (started) box.append(button(words.close, () => box.remove()));
+    if (reason) box.append(details(String(reason)));
+  }
+
+  function watch(type, act) {
+    addEventListener(type, act, { signal: listeners.signal, capture: true });
+  }
+
+  function watchForFaults() {
+    watch("error", (event) => {
+      const file = event.target?.src; // a script that did not arrive; other errors carry a message
+      if (file) fail(file);
+      else if (event.message) fail(`${event.message}\n${event.filename}:${event.lineno}`);
+    });
+    watch("unhandledrejection", (event) => fail(event.reason?.stack ?? event.reason));
+    setTimeout(() => tenka.state === "starting" && notice("fault", "alert", words.slow, button(words.again, tryAgain, true)), PATIENCE);
+  }
+
+  // --- what the player does before Python is up
+
+  function show(id) {
+    const target = document.getElementById(id);
+    if (!target) return;
+    for (const other of target.parentElement.children) if (other.classList.contains("screen")) other.hidden = other !== target;
+    target.hidden = false;
+    target.querySelector("h1, h2, [autofocus]")?.focus?.();
+  }
+
+  function remember(element) {
+    const form = element.closest("form");
+    const values = form ? Object.fromEntries(new FormData(form)) : {};
+    tenka.intents = [{ act: element.dataset.act, data: { ...element.dataset }, form: values }]; // the last wish counts
+    element.setAttribute("aria-busy", "true");
+    bar.classList.add("heard");
+    tell(element.dataset.wait ?? words.wait);
+  }
+
+  function watchClicks() {
+    watch("submit", (event) => event.preventDefault());
+    watch("click", (event) => {
+      const element = event.target.closest?.("[data-show], [data-act]");
+      if (!element || tenka.state !== "starting") return;
+      event.preventDefault();
+      if (element.dataset.show) show(element.dataset.show);
+      else remember(element);
+    });
+  }
+
+  // --- ready, and the service worker that makes the next visit quick and offline
+
+  function ready() {
+    become("ready");
+    listeners.abort();
+    bar.hidden = true;
+    notices.querySelector('[data-notice="fault"]')?.remove();
+    performance.mark("tenka-ready");
+    keepOffline().catch((error) => console.info("Tenka: not kept for offline use.", error));
+  }
+
+  function offer(registration) {
+    const now = () => {
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      registration.waiting?.postMessage("take over");
+    };
+    const box = notice("fresh", "status", words.fresh, button(words.reload, now, true));
+    box.append(button(words.later, () => box.remove()));
+  }
+
+  function follow(registration) {
+    const coming = registration.installing;
+    coming?.addEventListener("statechange", () => {
+      if (coming.state === "installed" && navigator.serviceWorker.controller) offer(registration);
+    });
+  }
+
+  async function keepOffline() {
+    if (!navigator.serviceWorker) return;
+    const registration = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
+    if (registration.waiting && navigator.serviceWorker.controller) offer(registration);
+    follow(registration);
+    registration.addEventListener("updatefound", () => follow(registration));
+  }
+
+  // --- start
+
+  watchClicks();
+  if (location.protocol === "file:") return fail("", words.file);
+  if (typeof WebAssembly !== "object") return fail("", words.wasm);
+  watchForFaults();
+  watch("py:progress", ({ detail }) => STEPS[detail] && stage(STEPS[detail]));
+  stage("runtime");
+})();

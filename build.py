@@ -1,0 +1,91 @@
+"""Tenka's one command line: python3 build.py play | build | test | bench."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+
+from tools import home
+from tools.paths import BuildError
+
+
+def play(options: argparse.Namespace) -> int:
+    """Builds the page, serves it on this machine and opens the browser."""
+    from tools import serve, site
+
+    site.build()
+    return serve.play(options.port, open_browser=not options.no_open)
+
+
+def build(options: argparse.Namespace) -> int:
+    """Builds dist/, ready for any static host and any sub-path."""
+    from tools import site
+
+    site.build()
+    return 0
+
+
+def test(options: argparse.Namespace) -> int:
+    """Checks style and types, then runs every test, the browser's too."""
+    home.install(home.TEST)
+    from tools import check
+
+    return check.everything(options.pytest, long=options.long)
+
+
+def bench(options: argparse.Namespace) -> int:
+    """Measures what the design promises and prints it as a table."""
+    home.install(home.TEST)
+    from tools import bench as benches
+
+    return benches.report(options.only, as_json=options.json)
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "play": play, "build": build, "test": test, "bench": bench,
+}  # fmt: skip
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of each command."""
+    top = argparse.ArgumentParser(prog="build.py", description=__doc__)
+    commands = top.add_subparsers(dest="command", required=True)
+    rooms = {name: commands.add_parser(name, help=action.__doc__) for name, action in COMMANDS.items()}
+    rooms["play"].add_argument("--port", type=int, default=8000, help="the port to try first (0: any)")
+    rooms["play"].add_argument("--no-open", action="store_true", help="do not open the browser")
+    rooms["test"].add_argument("--long", action="store_true", help="also the long runs (sets TENKA_LONG=1)")
+    rooms["bench"].add_argument("--json", action="store_true", help="print rows as JSON")
+    rooms["bench"].add_argument("--only", action="append", default=[], help="only benches with this in the name")
+    return top
+
+
+def options_of(arguments: Sequence[str]) -> argparse.Namespace:
+    """Reads the command line; what `test` does not know goes on to pytest."""
+    options, rest = parser().parse_known_args(arguments)
+    if rest and options.command != "test":
+        parser().error(f"unrecognized arguments: {' '.join(rest)}")
+    options.pytest = rest
+    return options
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Reads the command line, moves into the private environment and runs the command."""
+    options = options_of(arguments)
+    try:
+        if not home.inside():
+            return home.enter(arguments)
+        home.install(home.BUILD)
+        home.npm_packages()
+        return COMMANDS[options.command](options)
+    except BuildError as error:
+        print(f"build.py: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older Python should read why it stops
+        sys.exit("build.py needs Python 3.11 or newer.")
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,52 @@
+"""`build.py test`: style, types, then every test; the last line printed is pytest's own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from tools import browser, site
+from tools.paths import ROOT, say
+
+STRICT = ["build.py", "tools", "game"]
+WEB = "game/web"
+
+
+def _python(*words: str, **extra: str) -> int:
+    return subprocess.run([sys.executable, *words], cwd=ROOT, env={**os.environ, **extra}).returncode
+
+
+def style() -> int:
+    """Ruff over everything."""
+    say("style: ruff check")
+    return _python("-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
+
+
+def types() -> int:
+    """Mypy, strict for all that runs without a browser, lenient for the rest."""
+    say("types: mypy --strict")
+    strict = _python("-m", "mypy", "--strict", *STRICT, f"--exclude=^{WEB}/|^tools/maps/|^tools/inside_")
+    if not (ROOT / WEB).is_dir():
+        return strict
+    say("types: mypy for game/web")
+    return strict or _python("-m", "mypy", "--no-strict-optional", "--allow-untyped-calls", WEB)
+
+
+def tests(arguments: Sequence[str], long: bool) -> int:
+    """Pytest on two cores; tests of one file stay together, so that each worker boots few pages."""
+    chosen = [word for word in arguments if not word.startswith("-") and (ROOT / word.split("::")[0]).exists()]
+    spread = [] if any(word.startswith("-n") for word in arguments) else ["-n", "2", "--dist", "loadgroup"]
+    say("tests: pytest" + (" (long)" if long else ""))
+    extra = {browser.VARIABLE: browser.find(), "PYTHONDONTWRITEBYTECODE": "1"}
+    if long:
+        extra["TENKA_LONG"] = "1"
+    return _python("-m", "pytest", *spread, *arguments, *([] if chosen else ["tests"]), **extra)
+
+
+def everything(arguments: Sequence[str], long: bool) -> int:
+    """All checks; a failure early does not hide the ones that follow, and any failure makes the exit code."""
+    site.build()
+    faults = [style(), types(), tests(arguments, long)]
+    return next((fault for fault in faults if fault), 0)

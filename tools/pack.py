@@ -1,0 +1,50 @@
+"""game.zip: the Python of the game with its maps, scenarios and words, unpacked at the interpreter's root."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from tools.paths import CACHE, ROOT, digest_tree, files_under, write_if_changed
+
+WORDS = ROOT / "assets" / "words"
+DATA = ("maps", "scenarios")
+
+
+def compile_words() -> None:
+    """Compiles each .po file to a .mo beside it, where CPython and the page both look for it."""
+    for po in files_under(WORDS, "*.po"):
+        language = po.stem.rpartition(".")[2]
+        with po.open("rb") as file:
+            catalogue = read_po(file, locale=language)
+        compiled = io.BytesIO()
+        write_mo(compiled, catalogue)
+        write_if_changed(po.with_suffix(".mo"), compiled.getvalue())
+
+
+def contents() -> list[Path]:
+    """The files that go into the zip."""
+    data = [file for name in DATA for file in files_under(ROOT / "assets" / name)]
+    return files_under(ROOT / "game", "*.py") + data + files_under(WORDS, "*.mo")
+
+
+def game_zip() -> Path:
+    """The zip, byte for byte the same for the same game."""
+    compile_words()
+    chosen = contents()
+    path = CACHE / "game" / f"{digest_tree(ROOT, chosen)}.zip"
+    if not path.is_file():
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+            for file in chosen:
+                entry = zipfile.ZipInfo(file.relative_to(ROOT).as_posix(), (1980, 1, 1, 0, 0, 0))
+                target.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
+        write_if_changed(path, packed.getvalue())
+        for old in path.parent.glob("*.zip"):
+            if old != path:
+                old.unlink()
+    return path

@@ -1,0 +1,110 @@
+"""The interpreter for the page: Pyodide and PyScript from npm, made quick to start.
+
+Most of a plain boot is Python importing its library from source. So the library is compiled and pruned once,
+and a memory snapshot is taken with the library and the game already imported (see tools/snapshot.mjs).
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+from tools import home
+from tools.paths import CACHE, MODULES, ROOT, BuildError, digest, say
+
+Files = dict[str, bytes]
+
+PYODIDE = MODULES / "pyodide"
+PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
+SCRIPT = ROOT / "tools" / "snapshot.mjs"
+# Chunks of PyScript that our pyscript.toml switches off or that belong to other interpreters.
+UNUSED_CHUNKS = tuple(
+    "codemirror deprecations donkey index- mpy py-editor py-game py-terminal pyodide_graph "
+    "service-worker storage xterm zip-".split()
+)
+LIBRARIES = {
+    "vendor/morphdom.js": "morphdom/dist/morphdom-umd.min.js",
+    "vendor/qrcode.js": "qrcode-generator/dist/qrcode.js",
+}
+
+
+def cached(name: str, key: str, make: Callable[[Path], None]) -> Path:
+    """A folder of made files, made again only when the key is new; the last two are kept."""
+    shelf = CACHE / name
+    place = shelf / key
+    if not place.is_dir():
+        draft = shelf / f"{key}.draft"
+        shutil.rmtree(draft, ignore_errors=True)
+        draft.mkdir(parents=True)
+        make(draft)
+        draft.rename(place)
+        for old in sorted(shelf.iterdir(), key=lambda path: path.stat().st_mtime)[:-2]:
+            shutil.rmtree(old, ignore_errors=True)
+    return place
+
+
+def _pyodide(*words: str | Path) -> str:
+    done = subprocess.run([home.node(), SCRIPT, *words], cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        raise BuildError(f"Pyodide in Node could not do its part ({words[0]}):\n{done.stderr[-2000:]}")
+    return done.stdout
+
+
+def _version() -> str:
+    return str(json.loads((PYODIDE / "package.json").read_text())["version"])
+
+
+def library() -> Path:
+    """The standard library as a zip of compiled modules."""
+    inside = ROOT / "tools" / "inside_library.py"
+
+    def make(place: Path) -> None:
+        say("compiling Python's standard library for the browser")
+        _pyodide("library", PYODIDE, inside, place / "library.zip")
+
+    return cached("library", digest(_version(), SCRIPT, inside), make) / "library.zip"
+
+
+def snapshot(game_zip: Path) -> tuple[bytes, int]:
+    """The memory of a started interpreter that has imported the game: gzipped bytes and the size unpacked."""
+    inside = ROOT / "tools" / "inside_memory.py"
+    lib = library()
+
+    def make(place: Path) -> None:
+        say("taking the memory snapshot")
+        facts = _pyodide("memory", PYODIDE, inside, lib, game_zip, place / "memory.bin")
+        (place / "facts.json").write_text(facts)
+
+    place = cached("memory", digest(_version(), SCRIPT, inside, lib, game_zip), make)
+    return (place / "memory.bin").read_bytes(), json.loads((place / "facts.json").read_text())["bytes"]
+
+
+def _script(path: Path) -> bytes:
+    """A script without the comment that sends the browser after a source map we do not ship."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return "\n".join(line for line in lines if not line.startswith("//# sourceMappingURL")).encode() + b"\n"
+
+
+def _pyscript_files() -> Files:
+    chunks = [path for path in PYSCRIPT.glob("*.js") if not path.name.startswith(UNUSED_CHUNKS)]
+    return {f"vendor/pyscript/{path.name}": _script(path) for path in chunks}
+
+
+def _boot(memory: bytes, size: int) -> Files:
+    name = f"memory-{digest(memory)[:12]}.bin"  # a name of its own: no cache can mix two builds
+    text = (ROOT / "assets" / "boot.mjs").read_text(encoding="utf-8")
+    text = text.replace("{{memory}}", name).replace("{{memory-bytes}}", str(size))
+    return {f"vendor/pyodide/{name}": memory, "vendor/pyodide/boot.mjs": text.encode()}
+
+
+def files(game_zip: Path) -> Files:
+    """Everything under vendor/, by its path in dist."""
+    found = _pyscript_files() | _boot(*snapshot(game_zip))
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
+        found[f"vendor/pyodide/{name}"] = _script(PYODIDE / name)
+    found["vendor/pyodide/pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+    found["vendor/pyodide/library.zip"] = library().read_bytes()
+    return found | {target: _script(MODULES / source) for target, source in LIBRARIES.items()}

@@ -1,0 +1,110 @@
+"""Puts dist/ together: page, runtime, game, fonts, and the service worker that lists them all."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+from pathlib import Path
+
+from tools import fonts, offline, pack, runtime
+from tools.lock import locked
+from tools.paths import CACHE, DIST, ROOT, digest_tree, files_under, say, write_if_changed
+from tools.runtime import Files
+
+STAMP = CACHE / "dist.json"
+# Not copied as they are: the first three are filled in by the build, the rest travel inside game.zip.
+NOT_COPIED = {"assets/boot.mjs", "assets/sw.js", "assets/manifest.webmanifest"}
+INSIDE_ZIP = ("assets/maps/", "assets/words/", "assets/scenarios/")
+# What the browser should fetch from the first byte on; PyScript would ask for it only step by step.
+MODULES_SOON = ("vendor/pyodide/boot.mjs", "vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs")
+FILES_SOON = ("vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/library.zip", "pyscript.toml", "game.zip")
+
+
+def inputs() -> list[Path]:
+    """Every file that can change what is built."""
+    single = ["index.html", "pyscript.toml", "LICENSE", "package-lock.json", "requirements-build.txt"]
+    made_of = files_under(ROOT / "game", "*.py") + files_under(ROOT / "assets")
+    made_by = [*(ROOT / "tools").glob("*.py"), *(ROOT / "tools").glob("*.mjs")]
+    return [file for file in made_of if file.suffix != ".mo"] + made_by + [ROOT / name for name in single]
+
+
+def _assets() -> Files:
+    found = {file.relative_to(ROOT).as_posix(): file for file in files_under(ROOT / "assets")}
+    return {
+        path: file.read_bytes()
+        for path, file in found.items()
+        if path not in NOT_COPIED and not path.startswith(INSIDE_ZIP)
+    }
+
+
+def _preloads(files: Files) -> str:
+    scripts = [path for path in files if re.match(r"vendor/pyscript/(core|toml)[-.]", path)]
+    modules = [f'<link rel="modulepreload" href="{path}">' for path in (*MODULES_SOON, *sorted(scripts))]
+    data = [f'<link rel="preload" href="{path}" as="fetch" crossorigin>' for path in FILES_SOON]
+    return "\n".join(data + modules)
+
+
+def _page(files: Files) -> str:
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    return text.replace("<!-- preloads -->", _preloads(files))
+
+
+def _baked(page: str) -> Files:
+    """The page with the home screen drawn into it by the game's own code, if the game knows how."""
+    if not (ROOT / "game" / "web" / "bake.py").is_file():
+        return {"index.html": page.encode()}
+    bake = importlib.import_module("game.web.bake")
+    return {"index.html": bake.fill(page).encode(), **bake.files()}
+
+
+def files() -> Files:
+    """The whole content of dist/, by path."""
+    game_zip = pack.game_zip()
+    found = _assets() | fonts.files() | runtime.files(game_zip)
+    found["game.zip"] = game_zip.read_bytes()
+    found["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
+    found["manifest.webmanifest"] = (ROOT / "assets" / "manifest.webmanifest").read_bytes()
+    found["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
+    found.setdefault("assets/style.css", b"")
+    found |= _baked(_page(found))
+    found["sw.js"] = offline.service_worker(found)
+    return found
+
+
+def _write(found: Files) -> int:
+    for old in files_under(DIST):
+        if old.relative_to(DIST).as_posix() not in found:
+            old.unlink()
+    return sum(write_if_changed(DIST / path, data) for path, data in found.items())
+
+
+def _built() -> dict[str, object]:
+    try:
+        return dict(json.loads(STAMP.read_text()))
+    except (OSError, ValueError):
+        return {}
+
+
+def _complete(stamp: dict[str, object]) -> bool:
+    sizes = stamp.get("sizes")
+    if not isinstance(sizes, dict):
+        return False
+    return {file.relative_to(DIST).as_posix(): file.stat().st_size for file in files_under(DIST)} == sizes
+
+
+def build() -> int:
+    """Builds dist/ if anything changed; says how many files were written."""
+    with locked("dist"):
+        key = digest_tree(ROOT, inputs())
+        stamp = _built()
+        if stamp.get("key") == key and _complete(stamp):
+            say("dist/ is up to date")
+            return 0
+        say("building dist/")
+        found = files()
+        changed = _write(found)
+        STAMP.write_text(json.dumps({"key": key, "sizes": {path: len(data) for path, data in found.items()}}))
+        size = sum(map(len, found.values())) / 1e6
+        say(f"dist/ is ready: {len(found)} files, {size:.1f} MB, {changed} new")
+        return changed
