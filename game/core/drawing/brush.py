@@ -1,0 +1,118 @@
+"""The brush: strokes that swell and taper, as filled shapes.
+
+A stroke is a list of points with a width each. The line runs smoothly through the points
+(Catmull-Rom) and the outline is made from its left and right side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+from typing import NamedTuple
+
+from game.core.drawing.svg import Point, num, pair
+
+Dab = tuple[float, float, float]
+"""A point of a stroke: x, y and the width of the brush there."""
+
+STEPS = 6
+
+
+class Arrow(NamedTuple):
+    """A brush arrow: its filled shape, and the spine along which it is uncovered."""
+
+    shape: str
+    spine: str
+    mid: Point
+
+
+def stroke(dabs: Sequence[Dab]) -> str:
+    """The outline of a brush stroke through the dabs."""
+    line = _smooth(dabs)
+    left, right = _sides(line)
+    return f"M{pair(left[0])}{_through(left)}L{pair(right[-1])}{_through(right[::-1])}Z"
+
+
+def _smooth(dabs: Sequence[Dab]) -> list[Dab]:
+    """The stroke with points in between."""
+    if len(dabs) < 3:
+        return list(dabs)
+    padded = [dabs[0], *dabs, dabs[-1]]
+    line = [
+        _between(*padded[i : i + 4], step / STEPS) for i in range(len(dabs) - 1) for step in range(STEPS)
+    ]
+    return [*line, dabs[-1]]
+
+
+def _between(a: Dab, b: Dab, c: Dab, d: Dab, t: float) -> Dab:
+    x, y, w = (
+        b[k] + t / 2 * (c[k] - a[k] + t * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + t * (3 * (b[k] - c[k]) + d[k] - a[k])))
+        for k in range(3)
+    )
+    return x, y, max(w, 0.2)
+
+
+def _sides(line: Sequence[Dab]) -> tuple[list[Point], list[Point]]:
+    left, right = [], []
+    for i, (x, y, width) in enumerate(line):
+        ax, ay, _ = line[max(i - 1, 0)]
+        bx, by, _ = line[min(i + 1, len(line) - 1)]
+        length = hypot(bx - ax, by - ay) or 1
+        nx, ny = (by - ay) / length * width / 2, (ax - bx) / length * width / 2
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return left, right
+
+
+def _through(points: Sequence[Point]) -> str:
+    """Quadratic curves that round off the corners between the points."""
+    middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(points, points[1:], strict=False)]
+    bends = "".join(f"Q{pair(p)} {pair(m)}" for p, m in zip(points[1:-1], middles[1:], strict=False))
+    return f"{bends}L{pair(points[-1])}"
+
+
+def arrow(start: Point, goal: Point, *, bend: float = 0.16, width: float = 18, clear: float = 0) -> Arrow:
+    """A bent arrow that swells towards its head; it keeps ``clear`` of both ends."""
+    (ax, ay), (bx, by) = start, goal
+    cx, cy = (ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend
+    length = hypot(bx - ax, by - ay) or 1
+    near, far = min(clear / length, 0.4), 1 - min(clear / length, 0.4)
+
+    def spot(t: float) -> Point:
+        u = 1 - t
+        return u * u * ax + 2 * u * t * cx + t * t * bx, u * u * ay + 2 * u * t * cy + t * t * by
+
+    neck = far - min(width * 1.35 / length, 0.5 * (far - near))
+    body = [spot(near + (neck - near) * i / 10) for i in range(11)]
+    dabs = [(x, y, width * (0.22 + 0.4 * (i / 10) ** 0.8)) for i, (x, y) in enumerate(body)]
+    shape = stroke(dabs) + _head(body[-1], spot(far), width)
+    spine = f"M{pair(spot(near))}Q{pair(_handle(spot(near), spot((near + far) / 2), spot(far)))} {pair(spot(far))}"
+    return Arrow(shape, spine, spot((near + neck) / 2))
+
+
+def _handle(a: Point, middle: Point, b: Point) -> Point:
+    """The handle of the quadratic curve from a to b that passes through the middle."""
+    return 2 * middle[0] - (a[0] + b[0]) / 2, 2 * middle[1] - (a[1] + b[1]) / 2
+
+
+def _head(neck: Point, tip: Point, width: float) -> str:
+    """The head: barbs a little hollow at the back, as a brush leaves them."""
+    dx, dy = tip[0] - neck[0], tip[1] - neck[1]
+    length = hypot(dx, dy) or 1
+    ux, uy = dx / length, dy / length
+    back = (neck[0] - ux * width * 0.35, neck[1] - uy * width * 0.35)
+    barb = width * 0.78
+    one = (back[0] + uy * barb, back[1] - ux * barb)
+    two = (back[0] - uy * barb, back[1] + ux * barb)
+    inner = (neck[0] + ux * width * 0.08, neck[1] + uy * width * 0.08)
+    return f"M{pair(tip)}Q{pair(inner)} {pair(one)}Q{pair(neck)} {pair(inner)}Q{pair(neck)} {pair(two)}Q{pair(inner)} {pair(tip)}Z"
+
+
+def reveal(key: str, drawn: Arrow, width: float, classes: str) -> str:
+    """An arrow that is drawn by a brush the moment it appears (the motion lies in the style sheet)."""
+    return (
+        f'<g id="{key}" class="arrow {classes}"><mask id="{key}-mask" maskUnits="userSpaceOnUse" x="-100" y="-100" '
+        f'width="2000" height="2000"><path class="sweep" d="{drawn.spine}" pathLength="1" stroke-width="{num(width * 2.6)}"/>'
+        f'</mask><g mask="url(#{key}-mask)"><path class="arrow-edge" d="{drawn.shape}"/>'
+        f'<path class="arrow-ink" d="{drawn.shape}"/></g></g>'
+    )

@@ -1,0 +1,46 @@
+"""Cards: one frame for all, with a name, Japanese letters, a small picture and the text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.drawing.brush import Dab, stroke
+from game.core.markup import attributes, esc
+
+Mark = tuple[str, Sequence[Dab]]
+"""A brush stroke of a picture: its class (``ink``, ``wash``, ``red``, ``gold``) and its dabs."""
+
+
+def picture(marks: Sequence[Mark], extra: str = "") -> str:
+    """A small scene of a few strokes in a field of 120 by 72; a decoration."""
+    strokes = "".join(f'<path class="{kind}" d="{stroke(dabs)}"/>' for kind, dabs in marks)
+    return f'<svg class="card-picture" viewBox="0 0 120 72" aria-hidden="true">{strokes}{extra}</svg>'
+
+
+def card(
+    key: str,
+    *,
+    name: str,
+    kanji: str,
+    scene: str,
+    text: str,
+    state: str = "ready",
+    reason: str | None = None,
+    choices: str | None = None,
+    kind: str = "",
+) -> str:
+    """A card as a button: ready, used or off. One that cannot be used stays in reach and says why."""
+    ready = state == "ready" and choices is not None
+    opening = attributes(
+        type="button",
+        id=key,
+        class_=f"card card-{state} {kind}".strip(),
+        data_choices=choices if ready else None,
+        aria_disabled=None if ready else "true",
+    )
+    why = f'<span class="card-why">{esc(reason)}</span>' if reason else ""
+    return (
+        f'<button{opening}><span class="card-head"><span class="card-name">{esc(name)}</span>'
+        f'<span class="card-kanji" lang="ja" aria-hidden="true">{esc(kanji)}</span></span>{scene}'
+        f'<span class="card-text">{esc(text)}</span>{why}</button>'
+    )

@@ -1,0 +1,131 @@
+"""Five clans: colour, crest, pattern and letter, so that a board reads in grey as well.
+
+Crests are simple geometry after the historical ones, each one path in a circle of radius 50 around
+the origin, filled by the even-odd rule. Colours are not here: an element of class ``clan-2`` gets
+``--clan``, ``--clan-edge`` and ``--clan-ink`` from the style sheet.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.drawing.svg import Point, curves, disc, num, pair, polygon, turned
+
+
+class Clan(NamedTuple):
+    """One clan; ``name`` is the key of its name."""
+
+    id: str
+    name: str
+    letter: str
+    pattern: str
+    crest: str
+
+
+def _cross_in_ring() -> str:
+    """Shimazu: a ring with a cross whose arms widen towards it."""
+    window = "".join(
+        f"M{pair(a)}L{pair(b)}A38 38 0 0 1 {pair(c)}Z"
+        for a, b, c in (turned([(7.5, -7.5), (10.5, -36.5), (36.5, -10.5)], 90 * i) for i in range(4))
+    )
+    return disc(0, 0, 49) + window
+
+
+def _three_scales() -> str:
+    """Hōjō: three triangles, one on two."""
+    def scale(x: float, y: float) -> str:
+        return polygon([(x, y), (x + 24.5, y + 41), (x - 24.5, y + 41)])
+
+    return scale(0, -44) + scale(-26, 1) + scale(26, 1)
+
+
+def _nine_stars() -> str:
+    """Date: eight discs around a larger one."""
+    around = turned([(0, -36)], 0)
+    return disc(0, 0, 17) + "".join(disc(*turned(around, 45 * i)[0], 11.2) for i in range(8))
+
+
+LEAF: list[Point] = [
+    (0, -3), (-5, -11), (-25, -15), (-24, -30), (-23, -41), (-6, -42), (0, -34),
+    (6, -42), (23, -41), (24, -30), (25, -15), (5, -11), (0, -3),
+]  # fmt: skip
+VEINS: list[list[Point]] = [
+    [(0, -10), (1.6, -22), (0, -30), (-1.6, -22)],
+    [(2.5, -13), (10, -20), (15.5, -31), (7, -22)],
+    [(-2.5, -13), (-7, -22), (-15.5, -31), (-10, -20)],
+]
+
+
+def _three_leaves() -> str:
+    """Tokugawa: three hollyhock leaves in a ring, their tips together."""
+    leaves = "".join(
+        curves(turned(LEAF, 120 * i)) + "".join(polygon(turned(vein, 120 * i)) for vein in VEINS) for i in range(3)
+    )
+    return disc(0, 0, 49.5) + disc(0, 0, 43.5) + leaves
+
+
+def _paulownia() -> str:
+    """Toyotomi: three leaves and three heads of flowers."""
+    middle = "M0 0C12 5 19 14 14 24C15 32 8 37 0 47C-8 37 -15 32 -14 24C-19 14 -12 5 0 0Z" + polygon(
+        [(0, 8), (1.8, 24), (0, 37), (-1.8, 24)]
+    )
+    flowers = [(0, -44), (-8, -33), (8, -33), (-8, -21), (8, -21), (0, -10)]
+    side = [(28, -34), (21, -23), (35, -23), (28, -13)]
+    flowers += side + [(-x, y) for x, y in side]
+    return middle + _side_leaf(1) + _side_leaf(-1) + "".join(disc(x, y, 5.4) for x, y in flowers)
+
+
+def _side_leaf(way: int) -> str:
+    def p(x: float, y: float) -> str:
+        return pair((way * x, y))
+
+    edge = f"M{p(5, -2)}C{p(18, -8)} {p(38, -5)} {p(48, 8)}C{p(46, 16)} {p(44, 20)} {p(39, 27)}"
+    edge += f"C{p(33, 25)} {p(27, 29)} {p(20, 24)}C{p(21, 14)} {p(14, 6)} {p(5, -2)}Z"
+    return edge + polygon([(way * 14, 2), (way * 28, 8), (way * 38, 18), (way * 26, 11)])
+
+
+CLANS = (
+    Clan("shimazu", "core.clan_shimazu", "S", "plain", _cross_in_ring()),
+    Clan("hojo", "core.clan_hojo", "H", "waves", _three_scales()),
+    Clan("date", "core.clan_date", "D", "hemp", _nine_stars()),
+    Clan("tokugawa", "core.clan_tokugawa", "T", "bars", _three_leaves()),
+    Clan("toyotomi", "core.clan_toyotomi", "Y", "dots", _paulownia()),
+)
+
+
+def crest(clan: int, x: float = 0, y: float = 0, r: float = 50, classes: str = "crest") -> str:
+    """A crest as a path at a place in an SVG, filled by its class."""
+    place = f"translate({num(x)} {num(y)}) scale({r / 50:.3g})"
+    return f'<path class="{classes}" fill-rule="evenodd" transform="{place}" d="{CLANS[clan].crest}"/>'
+
+
+def crest_icon(clan: int, classes: str = "crest-icon") -> str:
+    """A crest on a lacquered disc in its clan's colour, as an SVG of its own; a decoration beside a name."""
+    return (
+        f'<svg class="{classes} clan-{clan}" viewBox="-64 -64 128 128" aria-hidden="true">'
+        f'<circle class="p-side" cy="4" r="60"/><circle class="p-front" r="60"/>{crest(clan, r=45)}</svg>'
+    )
+
+
+# -- patterns ------------------------------------------------------------------------------------
+
+TILES = {
+    "plain": (12, 12, ""),
+    "waves": (24, 12, "M-12 12a12 12 0 0 1 24 0a12 12 0 0 1 24 0M-6 12a6 6 0 0 1 12 0M18 12a6 6 0 0 1 12 0"),
+    "hemp": (24, 41.6, "M0 0L24 41.6M24 0L0 41.6M12 0V41.6M0 20.8H24M0 0L12 6.9L24 0M0 41.6L12 34.7L24 41.6"),
+    "bars": (14, 14, "M4 -1V15M7 -1V15"),
+    "dots": (16, 16, "M4 4h.01M12 12h.01"),
+}
+"""The clans' patterns as tiles: width, height and a line to repeat."""
+
+
+def patterns() -> str:
+    """The patterns as SVG definitions ``pattern-0`` to ``pattern-4``."""
+    return "".join(_pattern(i, *TILES[clan.pattern], clan.pattern) for i, clan in enumerate(CLANS))
+
+
+def _pattern(i: int, width: float, height: float, line: str, name: str) -> str:
+    return (
+        f'<pattern id="pattern-{i}" width="{num(width)}" height="{num(height)}" patternUnits="userSpaceOnUse">'
+        f'<path class="tile tile-{name}" d="{line or "M0 0"}"/></pattern>'
+    )

@@ -1,0 +1,46 @@
+"""SVG as text: numbers kept short, and the few shapes that paths are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import cos, radians, sin
+
+Point = tuple[float, float]
+
+
+def num(value: float) -> str:
+    """A number with one decimal at most, and no needless zero."""
+    return f"{round(value, 1) + 0.0:g}"
+
+
+def pair(point: Point) -> str:
+    """A point as ``x y``."""
+    return f"{num(point[0])} {num(point[1])}"
+
+
+def polygon(points: Iterable[Point]) -> str:
+    """A closed path of straight lines."""
+    return f"M{'L'.join(map(pair, points))}Z"
+
+
+def disc(x: float, y: float, r: float) -> str:
+    """A closed path around a circle."""
+    return f"M{pair((x - r, y))}a{num(r)} {num(r)} 0 1 0 {num(2 * r)} 0a{num(r)} {num(r)} 0 1 0 {num(-2 * r)} 0Z"
+
+
+def turned(points: Sequence[Point], degrees: float) -> list[Point]:
+    """The points turned clockwise around the origin."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return [(x * c - y * s, x * s + y * c) for x, y in points]
+
+
+def curves(points: Sequence[Point]) -> str:
+    """A closed path of cubic curves: a start, then two handles and an end for each curve."""
+    start, *rest = map(pair, points)
+    return f"M{start}C{' '.join(rest)}Z"
+
+
+def use(target: str, x: float, y: float, **pairs: str) -> str:
+    """A copy of a defined shape at a place; attribute names as written, with ``class_`` for class."""
+    extra = "".join(f' {name.rstrip("_").replace("_", "-")}="{value}"' for name, value in pairs.items())
+    return f'<use href="#{target}" x="{num(x)}" y="{num(y)}"{extra}/>'
