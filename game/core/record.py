@@ -77,6 +77,13 @@ class Record:
         self.state = self._past.pop()
         self.choices.pop()
 
+    def ends_turn(self, choice: Choice) -> bool:
+        """Whether a choice would hand the turn to somebody else, so that it could not be undone."""
+        after = self.state.copy()
+        after.play(choice)
+        wall = _wall_between(self.state, after)
+        return wall is not None and wall.key in ("core.undo_seat", "core.undo_over")
+
     # -- looking back ---------------------------------------------------------------------------
 
     def branch(self, length: int | None = None) -> Record:

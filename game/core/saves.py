@@ -67,6 +67,8 @@ class Save:
     updated: int = 0
     """Milliseconds since 1970, given by whoever saves; the house itself reads no clock."""
     revision: int = 0
+    mine: list[int] | None = None
+    """The seats played on this device when the game travels by links; None means all of them."""
 
 
 def to_text(save: Save) -> str:
@@ -78,6 +80,7 @@ def to_text(save: Save) -> str:
             "players": save.players,
             "updated": save.updated,
             "revision": save.revision,
+            "mine": save.mine,
             "record": save.record.dump(),
         },
         ensure_ascii=False,
@@ -95,6 +98,7 @@ def from_text(text: str) -> Save:
             [dict(player) for player in data.get("players", [])],
             int(data.get("updated", 0)),
             int(data.get("revision", 0)),
+            None if data.get("mine") is None else [int(seat) for seat in data["mine"]],
         )
     except BadRecord as error:
         raise BadSave(error.reason) from error

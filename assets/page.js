@@ -1,0 +1,265 @@
+// The page's hands: draws the text that Python hands over, and tells Python what the player does.
+// Knows no game and no screen; all decisions are made in game/web.
+(() => {
+  const T = (globalThis.tenka ||= {});
+  const app = () => document.getElementById("app");
+  const svg = "http://www.w3.org/2000/svg";
+  let receive = null;
+  let lastHover = "";
+
+  // -- drawing ------------------------------------------------------------------------------
+
+  const options = {
+    childrenOnly: true,
+    getNodeKey: (node) => (node.getAttribute && node.getAttribute("id")) || undefined,
+    onBeforeElUpdated(from, to) {
+      const keep = to.getAttribute("data-keep");
+      if (keep && keep === from.getAttribute("data-keep")) return false;
+      if (from.nodeName === "DIALOG" && from.open) to.setAttribute("open", "");
+      if (from.nodeName === "DETAILS" && from.open) to.setAttribute("open", "");
+      if (from === document.activeElement && from.nodeName === "INPUT" && from.type === "text") return false;
+      return !from.isEqualNode(to);
+    },
+  };
+
+  T.render = (html) => {
+    const focused = document.activeElement;
+    const inside = focused && focused !== document.body && app().contains(focused);
+    const next = document.createElement("div");
+    next.innerHTML = html;
+    globalThis.morphdom(app(), next, options);
+    for (const dialog of document.querySelectorAll("dialog[data-modal]")) {
+      if (!dialog.open) dialog.showModal();
+    }
+    if (inside && !document.contains(focused)) refocus();
+    for (const list of document.querySelectorAll("[data-scroll=end]")) list.scrollTop = list.scrollHeight;
+  };
+
+  const refocus = () => {
+    const place = document.querySelector("dialog[open] [data-next], dialog[open] button")
+      || document.querySelector("[data-next]") || document.querySelector("h1, h2");
+    if (place) place.focus({ preventScroll: true });
+  };
+
+  T.kept = () => [...document.querySelectorAll("#app [data-keep]")].map((n) => n.getAttribute("data-keep")).join("\n");
+
+  T.announce = (text) => {
+    const live = document.getElementById("live");
+    live.textContent = "";
+    requestAnimationFrame(() => { live.textContent = text; });
+  };
+
+  T.focus = (selector) => document.querySelector(selector)?.focus();
+
+  T.attribute = (name, value) => {
+    if (value === "") document.documentElement.removeAttribute(name);
+    else document.documentElement.setAttribute(name, value);
+  };
+
+  // -- telling ------------------------------------------------------------------------------
+
+  const tell = (message) => receive && receive(JSON.stringify(message));
+
+  const fields = (form) => {
+    const values = {};
+    for (const field of form ? form.elements : []) {
+      if (!field.name || ((field.type === "radio" || field.type === "checkbox") && !field.checked)) continue;
+      values[field.name] = field.value;
+    }
+    return values;
+  };
+
+  const act = (element, more = {}) => {
+    const data = { ...element.dataset };
+    const name = data.act || (data.choices !== undefined ? "choose" : "");
+    if (name) tell({ act: name, data, form: fields(element.closest("form")), ...more });
+    return Boolean(name);
+  };
+
+  const hot = (node) => node.closest && node.closest("[data-act], [data-choices]");
+
+  const onClick = (event) => {
+    const element = hot(event.target);
+    if (!element) {
+      if (event.target.nodeName === "DIALOG") return tell({ act: "close", data: {}, form: {} });
+      return tell({ act: "elsewhere", data: {}, form: {} });
+    }
+    if (element.nodeName === "FORM" || element.nodeName === "INPUT" || element.nodeName === "SELECT") return;
+    event.preventDefault();
+    act(element);
+  };
+
+  const onChange = (event) => {
+    const field = event.target.closest("[data-act]");
+    if (!field || field.nodeName === "FORM" || field.nodeName === "BUTTON") return;
+    if (field.type === "file") return readFile(field);
+    act(field, { value: field.type === "checkbox" ? String(field.checked) : field.value });
+  };
+
+  const readFile = async (field) => {
+    const file = field.files[0];
+    if (!file) return;
+    const text = file.size > 4e6 ? "" : await file.text();
+    field.value = "";
+    act(field, { value: text });
+  };
+
+  const onSubmit = (event) => {
+    event.preventDefault();
+    act(event.target);
+  };
+
+  const onHover = (event) => {
+    const element = event.target.closest ? event.target.closest("[data-choices]") : null;
+    const choices = element ? element.dataset.choices : "";
+    if (choices === lastHover) return;
+    lastHover = choices;
+    tell({ act: "hover", data: { choices }, form: {} });
+  };
+
+  // -- keys ---------------------------------------------------------------------------------
+
+  const typing = (node) => /^(INPUT|SELECT|TEXTAREA)$/.test(node.nodeName);
+
+  const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+  // Among the things of one board: the nearest one that lies in the direction of the arrow.
+  const neighbour = (from, [dx, dy]) => {
+    const at = (node) => node.dataset.at.split(" ").map(Number);
+    const [x, y] = at(from);
+    let best = null;
+    let least = Infinity;
+    for (const other of from.closest("[data-board]").querySelectorAll("[data-at]")) {
+      if (other === from) continue;
+      const [ox, oy] = at(other);
+      const along = (ox - x) * dx + (oy - y) * dy;
+      const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+      if (along <= 0) continue;
+      const cost = along + 2 * aside;
+      if (cost < least) [best, least] = [other, cost];
+    }
+    return best;
+  };
+
+  const rove = (to) => {
+    for (const node of to.closest("[data-board]").querySelectorAll("[data-at]")) node.setAttribute("tabindex", "-1");
+    to.setAttribute("tabindex", "0");
+    to.focus({ preventScroll: true });
+  };
+
+  const onKey = (event) => {
+    const node = event.target;
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(node)) return;
+    if (steps[event.key] && node.dataset && node.dataset.at) {
+      event.preventDefault();
+      const to = neighbour(node, steps[event.key]);
+      if (to) rove(to);
+    } else if ((event.key === "Enter" || event.key === " ") && node.namespaceURI === svg && hot(node)) {
+      event.preventDefault();
+      act(hot(node));
+    } else if (event.key === "Escape" && !document.querySelector("dialog[open]")) {
+      tell({ act: "escape", data: {}, form: {} });
+    } else if (event.key.length === 1 && !document.querySelector("dialog[open]")) {
+      const key = event.key.toLowerCase();
+      const wanted = document.querySelector(`[data-key="${CSS.escape(key)}"]:not([disabled])`);
+      if (wanted) {
+        event.preventDefault();
+        act(wanted);
+      }
+    }
+  };
+
+  // -- what the browser can do for Python ------------------------------------------------------
+
+  T.copy = async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  T.date = (milliseconds, language) =>
+    new Date(milliseconds).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+
+  T.canShare = () => Boolean(navigator.share);
+  T.share = (title, url) => navigator.share({ title, url }).catch(() => {});
+
+  T.download = (name, text) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  };
+
+  // The dark modules of a QR code as one SVG path, or "" where the text is too long for one.
+  T.qr = async (text) => {
+    if (!globalThis.qrcode) await script("vendor/qrcode.js");
+    try {
+      const code = globalThis.qrcode(0, "L");
+      code.addData(text);
+      code.make();
+      let path = "";
+      for (let y = 0; y < code.getModuleCount(); y++)
+        for (let x = 0; x < code.getModuleCount(); x++) if (code.isDark(y, x)) path += `M${x} ${y}h1v1h-1z`;
+      return `${code.getModuleCount()} ${path}`;
+    } catch {
+      return "";
+    }
+  };
+
+  const script = (src) => new Promise((resolve, reject) => {
+    const element = document.createElement("script");
+    Object.assign(element, { src, onload: resolve, onerror: reject });
+    document.head.append(element);
+  });
+
+  // -- sound, synthesised: wood on wood, and a drum at the end -----------------------------------
+
+  let audio = null;
+  const knock = (at, pitch, length, loud) => {
+    const oscillator = audio.createOscillator();
+    const gain = audio.createGain();
+    oscillator.frequency.setValueAtTime(pitch, at);
+    oscillator.frequency.exponentialRampToValueAtTime(pitch / 2, at + length);
+    gain.gain.setValueAtTime(loud, at);
+    gain.gain.exponentialRampToValueAtTime(0.001, at + length);
+    oscillator.connect(gain).connect(audio.destination);
+    oscillator.start(at);
+    oscillator.stop(at + length);
+  };
+  const sounds = {
+    dice: (t) => [0, 0.09, 0.16, 0.26, 0.38].forEach((d, i) => knock(t + d, 900 - i * 90, 0.05, 0.2)),
+    wood: (t) => knock(t, 420, 0.08, 0.3),
+    clash: (t) => [0, 0.07].forEach((d) => knock(t + d, 1500, 0.12, 0.1)),
+    drum: (t) => [0, 0.5, 1, 1.2, 1.35].forEach((d) => knock(t + d, 110, 0.5, 0.6)),
+  };
+  T.sound = (name) => {
+    try {
+      audio ||= new AudioContext();
+      sounds[name](audio.currentTime + 0.02);
+    } catch { /* no sound is no harm */ }
+  };
+
+  // -- start --------------------------------------------------------------------------------
+
+  T.listen = (handler) => {
+    receive = handler;
+    document.addEventListener("click", onClick);
+    document.addEventListener("change", onChange);
+    document.addEventListener("submit", onSubmit);
+    document.addEventListener("pointerover", (e) => e.pointerType !== "touch" && onHover(e));
+    document.addEventListener("focusin", onHover);
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      tell({ act: "close", data: {}, form: {} });
+    }, true);
+    addEventListener("hashchange", () => tell({ act: "address", data: { hash: location.hash }, form: {} }));
+    addEventListener("storage", (event) => tell({ act: "stored", data: { key: event.key || "" }, form: {} }));
+  };
+
+  T.formValues = () => JSON.stringify(fields(document.querySelector(".screen:not([hidden]) form")));
+})();

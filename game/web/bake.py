@@ -1,0 +1,42 @@
+"""What is baked into the page when it is built, so that it shows a home screen before Python is up."""
+
+from __future__ import annotations
+
+import game
+from game.core import words as catalogue
+from game.core.chance import Chance
+from game.core.words import LANGUAGES, Words
+from game.web import home, setup
+from game.web.rooms import rooms
+
+PICTURE_SEEDS = {"rumble": 11}
+PICTURE_CHOICES = 46
+"""How far into a game the picture on the home screen is taken: a board that is alive."""
+
+
+def fill(html: str) -> str:
+    """The page with its home screen in place, and the other languages as templates."""
+    screens = {language: _screens(catalogue.load(language)) for language in LANGUAGES}
+    templates = "".join(
+        f'<template id="home-{language}">{screens[language]}</template>' for language in LANGUAGES[1:]
+    )
+    first = screens[LANGUAGES[0]]
+    return html.replace("<!-- app -->", first).replace('<div id="live"', f'{templates}<div id="live"', 1)
+
+
+def _screens(words: Words) -> str:
+    setups = "".join(setup.screen(words, name, {}, (), hidden=True) for name in game.GAMES)
+    return home.screen(words, (), ()) + setups
+
+
+def files() -> dict[str, bytes]:
+    """The boards as living pictures."""
+    return {f"assets/pictures/{name}.svg": _picture(name).encode() for name in game.GAMES}
+
+
+def _picture(name: str) -> str:
+    state = game.find(name).new(seed=PICTURE_SEEDS.get(name, 7))
+    chance = Chance(PICTURE_SEEDS.get(name, 7))
+    for _ in range(PICTURE_CHOICES):
+        state.play(chance.pick(state.choices()))
+    return str(rooms(name).scene.picture(state))

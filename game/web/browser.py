@@ -1,0 +1,147 @@
+"""The browser, as the application wants it. The only module that imports ``js``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy
+
+from game.core.saves import MemoryStore, Store, StoreFull, StoreOff
+
+QUOTA_ERRORS = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED")
+
+
+class LocalStore:
+    """localStorage as a key-value store."""
+
+    def keys(self) -> Iterable[str]:
+        """All keys."""
+        return [str(key) for key in self._try(lambda: js.Object.keys(js.localStorage))]
+
+    def get(self, key: str) -> str | None:
+        """The text of a key, None if there is none."""
+        text = self._try(lambda: js.localStorage.getItem(key))
+        return None if text is None or text is js.undefined else str(text)
+
+    def put(self, key: str, text: str) -> None:
+        """Write a text."""
+        self._try(lambda: js.localStorage.setItem(key, text))
+
+    def drop(self, key: str) -> None:
+        """Remove a key."""
+        self._try(lambda: js.localStorage.removeItem(key))
+
+    def _try(self, act: Callable[[], Any]) -> Any:
+        try:
+            return act()
+        except Exception as error:
+            name = getattr(error, "name", "") or str(error)
+            if any(quota in name or quota in str(error) for quota in QUOTA_ERRORS):
+                raise StoreFull(name) from error
+            raise StoreOff(name) from error
+
+
+def best_store() -> tuple[Store, bool]:
+    """localStorage if it can be used, else a store that lasts as long as the page; and whether it lasts."""
+    store = LocalStore()
+    try:
+        store.get("tenka.settings")
+    except StoreOff:
+        return MemoryStore(), False
+    return store, True
+
+
+class BrowserPage:
+    """``game.web.app.Page`` over the functions of assets/page.js."""
+
+    def __init__(self) -> None:
+        self.store, self.lasting = best_store()
+
+    def render(self, html: str) -> None:
+        """Show this markup."""
+        js.tenka.render(html)
+
+    def kept(self) -> frozenset[str]:
+        """The layers that are on the page already."""
+        return frozenset(str(js.tenka.kept()).split("\n"))
+
+    def announce(self, text: str) -> None:
+        """Say something to a screen reader."""
+        js.tenka.announce(text)
+
+    def attribute(self, name: str, value: str) -> None:
+        """Set an attribute of the document."""
+        js.tenka.attribute(name, value)
+
+    def later(self, milliseconds: int, act: Callable[[], None]) -> Callable[[], None]:
+        """Do something later; returns how to call it off."""
+        timer = js.setTimeout(create_once_callable(act), milliseconds)
+        return lambda: js.clearTimeout(timer)
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return int(js.Date.now())
+
+    def seed(self) -> int:
+        """A fresh random number below 2**32."""
+        return int(js.crypto.getRandomValues(js.Uint32Array.new(1))[0])
+
+    def date(self, milliseconds: int, language: str) -> str:
+        """A date and time as that language writes it."""
+        return str(js.tenka.date(milliseconds, language))
+
+    def url(self, fragment: str) -> str:
+        """The address of this page with another fragment."""
+        return str(js.location.origin) + str(js.location.pathname) + fragment
+
+    def fragment(self) -> str:
+        """The fragment of the address."""
+        return str(js.location.hash)
+
+    def clear_fragment(self) -> None:
+        """Take the fragment off the address without a new entry in the history."""
+        js.history.replaceState(None, "", str(js.location.pathname) + str(js.location.search))
+
+    def copy(self, text: str, then: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard and say whether it worked."""
+        js.tenka.copy(text).then(create_once_callable(lambda worked: then(bool(worked))))
+
+    def can_share(self) -> bool:
+        """Whether the system has a share sheet."""
+        return bool(js.tenka.canShare())
+
+    def share(self, title: str, url: str) -> None:
+        """Open the share sheet."""
+        js.tenka.share(title, url)
+
+    def download(self, name: str, text: str) -> None:
+        """Hand the player a file."""
+        js.tenka.download(name, text)
+
+    def qr(self, text: str, then: Callable[[str], None]) -> None:
+        """The QR code of a text as a path."""
+        js.tenka.qr(text).then(create_once_callable(lambda path: then(str(path))))
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+        js.tenka.sound(name)
+
+    def still(self) -> bool:
+        """Whether the system asks for reduced motion."""
+        return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+    def focus(self, selector: str) -> None:
+        """Move the focus."""
+        js.tenka.focus(selector)
+
+    def listen(self, receive: Callable[[str], None]) -> None:
+        """Hand everything the player does to this function."""
+        js.tenka.listen(create_proxy(receive))
+
+    def before(self) -> tuple[str, str, str]:
+        """What the player did before Python was up: intents, the screen shown, the form's fields."""
+        shown = js.document.querySelector(".screen:not([hidden])")
+        screen = str(shown.id) if shown else ""
+        return str(js.JSON.stringify(js.tenka.intents)), screen, str(js.tenka.formValues())

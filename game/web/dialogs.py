@@ -1,0 +1,152 @@
+"""The dialogs: settings, sharing, log, help, about, and what to do with a save."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.markup import attributes, esc
+from game.core.words import Words
+from game.web import table
+from game.web.parts import LANGUAGE_NAMES, button, dialog
+from game.web.session import Session
+from game.web.settings import MOTIONS, SPEEDS, THEMES, Settings
+
+KEYS = (
+    ("←↑→↓", "web.key_arrows"),
+    ("Enter", "web.key_enter"),
+    ("R", "web.key_r"),
+    ("1 2 3", "web.key_numbers"),
+    ("C", "web.key_c"),
+    ("Esc", "web.key_escape"),
+    ("U", "web.key_u"),
+    ("P", "web.key_p"),
+    ("S", "web.key_s"),
+    ("L", "web.key_l"),
+    ("N B X", "web.key_tell"),
+)
+CREDITS = ("web.credit_rumble", "web.credit_coast", "web.credit_fonts", "web.credit_runtime")
+
+
+@dataclass
+class Sharing:
+    """What the share dialog shows: the address, whether it was copied, and its QR code."""
+
+    url: str = ""
+    copied: bool = False
+    can_share: bool = False
+    qr: str = ""
+    """The side of the code in modules, a space, and the path of its dark ones; empty while unknown."""
+    qr_failed: bool = False
+
+
+def settings(words: Words, now: Settings) -> str:
+    """Language, theme, motion, speed, sound, confirmation."""
+    language = now.language or words.language
+    body = (
+        _choice(words, "language", [(code, LANGUAGE_NAMES[code]) for code in LANGUAGE_NAMES], language)
+        + _choice(words, "theme", [(value, words(f"web.theme_{value}")) for value in THEMES], now.theme)
+        + _choice(words, "motion", [(value, words(f"web.motion_{value}")) for value in MOTIONS], now.motion)
+        + _choice(words, "speed", [(str(value), f"{value}×") for value in SPEEDS], str(now.speed))
+        + _switch(words, "sound", on=now.sound)
+        + _switch(words, "confirm", on=now.confirm)
+        + _switch(words, "projected", on=now.projected)
+    )
+    return dialog(words("web.settings"), f'<div class="settings">{body}</div>', words)
+
+
+def _choice(words: Words, name: str, values: Sequence[tuple[str, str]], chosen: str) -> str:
+    options = "".join(
+        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in values
+    )
+    field = f'<select id="set-{name}" data-act="set" data-name="{name}">{options}</select>'
+    return f'<p><label for="set-{name}">{esc(words(f"web.{name}"))}</label>{field}</p>'
+
+
+def _switch(words: Words, name: str, *, on: bool) -> str:
+    pairs = attributes(type="checkbox", id=f"set-{name}", data_act="set", data_name=name, checked=on)
+    return f'<p><label for="set-{name}">{esc(words(f"web.{name}"))}</label><input{pairs}></p>'
+
+
+def share(words: Words, sharing: Sharing) -> str:
+    """The link of this position: to copy, to send, to scan."""
+    copied = f'<p role="status" class="quiet">{esc(words("web.copied"))}</p>' if sharing.copied else ""
+    send = button(words("web.send"), "send", icon_name="share") if sharing.can_share else ""
+    copy = button(words("web.copy_link"), "copy", class_="main", data_next=True)
+    field = attributes(type="text", readonly=True, value=sharing.url, aria_label=words("web.link"), id="link")
+    body = (
+        f"<p>{esc(words('web.share_text'))}</p><p><input{field}></p>"
+        f'<p class="actions">{copy}{send}{button(words("web.export"), "export")}</p>{copied}{_qr(words, sharing)}'
+    )
+    return dialog(words("web.share"), body, words)
+
+
+def _qr(words: Words, sharing: Sharing) -> str:
+    if sharing.qr_failed:
+        return f'<p class="quiet">{esc(words("web.qr_too_long"))}</p>'
+    if not sharing.qr:
+        return ""
+    side, _, path = sharing.qr.partition(" ")
+    box = f"-2 -2 {int(side) + 4} {int(side) + 4}"
+    label = esc(words("web.qr"))
+    return (
+        f'<svg class="qr" viewBox="{box}" role="img" aria-label="{label}" shape-rendering="crispEdges">'
+        f'<rect x="-2" y="-2" width="100%" height="100%" fill="#fff"/><path d="{path}" fill="#000"/></svg>'
+    )
+
+
+def log(words: Words, session: Session, ui: Any) -> str:
+    """The log as a sheet, for screens where it has no place beside the board."""
+    return dialog(words("web.log"), f'<div class="log">{table.log(session, ui)}</div>', words, class_="tall")
+
+
+def help_(words: Words, notes: Sequence[str]) -> str:
+    """The keys, and what the game's notes say openly."""
+    rows = "".join(f"<tr><th><kbd>{esc(key)}</kbd></th><td>{esc(words(text))}</td></tr>" for key, text in KEYS)
+    paragraphs = "".join(f"<p>{esc(note)}</p>" for note in notes)
+    body = f'{paragraphs}<h3>{esc(words("web.keys"))}</h3><table class="keys"><tbody>{rows}</tbody></table>'
+    return dialog(words("web.help"), body, words)
+
+
+def about(words: Words) -> str:
+    """Whose games these are, and that this is fan work."""
+    paragraphs = "".join(f"<p>{esc(words(key))}</p>" for key in ("web.about_text", "web.fan_note", *CREDITS))
+    return dialog(words("web.about"), paragraphs, words)
+
+
+def shelf(words: Words, slot: str, title: str) -> str:
+    """Rename, export or delete a save."""
+    field = attributes(type="text", name="title", value=title, maxlength=60, aria_label=words("web.title"))
+    body = (
+        f'<form data-act="rename" data-slot="{esc(slot)}"><p><input{field}></p><p class="actions">'
+        f'<button type="submit" class="main" data-act="rename" data-slot="{esc(slot)}"><span>{esc(words("web.rename"))}</span></button>'
+        f"{button(words('web.export'), 'export_slot', data_slot=slot)}"
+        f"{button(words('web.delete'), 'dialog', class_='danger', data_name='delete', data_slot=slot)}</p></form>"
+    )
+    return dialog(title, body, words)
+
+
+def delete(words: Words, slot: str, title: str) -> str:
+    """Are you sure?"""
+    yes = button(words("web.delete"), "delete", class_="main danger", data_slot=slot)
+    no = button(words("web.keep"), "close", data_next=True)
+    body = f'<p>{esc(words("web.delete_sure", title=title))}</p><p class="actions">{yes}{no}</p>'
+    return dialog(words("web.delete"), body, words)
+
+
+def conflict(words: Words) -> str:
+    """The same game has moved on in another tab: nothing is overwritten before the player says so."""
+    body = (
+        f"<p>{esc(words('web.conflict_text'))}</p><p class='actions stacked'>"
+        f"{button(words('web.conflict_theirs'), 'conflict_theirs', class_='main', data_next=True)}"
+        f"{button(words('web.conflict_copy'), 'conflict_copy')}"
+        f"{button(words('web.conflict_mine'), 'conflict_mine')}</p>"
+    )
+    return dialog(words("web.conflict"), body, words)
+
+
+def message(words: Words, title: str, text: str) -> str:
+    """Something the player must know."""
+    ok = button(words("web.ok"), "close", class_="main", data_next=True)
+    return dialog(title, f'<p>{esc(text)}</p><p class="actions">{ok}</p>', words)

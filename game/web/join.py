@@ -1,0 +1,66 @@
+"""The screen that a link opens: the position, whose turn it is, and which seat is yours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import quote, unquote
+
+from game.core import link
+from game.core.markup import esc
+from game.core.record import Record
+from game.core.table import CLANS, NAME_LENGTH, Player
+from game.core.words import Words
+from game.web.parts import button, tool
+
+GAME = "g="
+NAMES = "&n="
+ADDRESS_LONGEST = 24_000
+
+
+def address(record: Record, players: Sequence[Player]) -> str:
+    """The fragment of an address that holds the game and who sits where."""
+    names = ".".join(f"{player.clan}{quote(player.name, safe='').replace('.', '%2E')}" for player in players)
+    return f"#{GAME}{link.encode(record)}{NAMES}{names}"
+
+
+def is_game(fragment: str) -> bool:
+    """Whether an address holds a game at all."""
+    return fragment.lstrip("#").startswith(GAME)
+
+
+def read(fragment: str) -> tuple[Record, list[Player]]:
+    """The game in an address; raises BadLink. Names are taken as plain text and cut to length."""
+    if len(fragment) > ADDRESS_LONGEST:
+        raise link.BadLink("core.link_long")
+    text, _, names = fragment.lstrip("#").removeprefix(GAME).partition(NAMES)
+    record = link.decode(text)
+    return record, _players(names.split(".") if names else [], len(record.state.scores))
+
+
+def _players(names: Sequence[str], number: int) -> list[Player]:
+    players = []
+    for seat in range(number):
+        text = names[seat] if seat < len(names) else ""
+        clan = int(text[0]) if text[:1].isascii() and text[:1].isdigit() and int(text[0]) < CLANS else seat
+        name = "".join(char for char in unquote(text[1:]) if char.isprintable())
+        players.append(Player(name[:NAME_LENGTH], clan))
+    return players
+
+
+def screen(words: Words, title: str, picture: str, prompt: str, players: Sequence[Player], turn: int | None) -> str:
+    """Which seat are you?"""
+    seats = "".join(_seat(words, seat, player, turn) for seat, player in enumerate(players))
+    everyone = button(words("web.join_all"), "join", data_seat="all")
+    watch = button(words("web.join_watch"), "join", data_seat="none")
+    return (
+        f'<section class="screen join" id="screen-join"><header class="bar">{tool(words("web.home"), "home", "home")}'
+        f'<h1 tabindex="-1">{esc(title)}</h1></header><main><img src="{esc(picture)}" alt="" width="400" height="400">'
+        f'<div><p class="prompt">{esc(prompt)}</p><h2>{esc(words("web.join_who"))}</h2>'
+        f'<div class="actions stacked">{seats}{everyone}{watch}</div></div></main></section>'
+    )
+
+
+def _seat(words: Words, seat: int, player: Player, turn: int | None) -> str:
+    to_move = seat == turn
+    label = words("web.join_seat_turn" if to_move else "web.join_seat", name=player.name)
+    return button(label, "join", class_=f"clan-{player.clan}{' main' if to_move else ''}", data_seat=seat)

@@ -1,0 +1,56 @@
+"""Where the page's Python begins."""
+
+from __future__ import annotations
+
+import json
+import traceback
+
+import js
+
+from game.core.words import LANGUAGES
+from game.web.app import App
+from game.web.browser import BrowserPage
+
+SETUP = "screen-setup-"
+
+
+def start() -> App:
+    """Take the page over from the shell: same screen, same fields, and what was asked for meanwhile."""
+    page = BrowserPage()
+    language = str(js.tenka.language)
+    app = App(page, language if language in LANGUAGES else LANGUAGES[0])
+    page.listen(_guarded(app))
+    app.dress()
+    _take_over(app, page)
+    app.draw()
+    js.tenka.ready()
+    js.tenka.app = "up"
+    return app
+
+
+def _take_over(app: App, page: BrowserPage) -> None:
+    intents, screen, form = page.before()
+    if screen.startswith(SETUP):
+        app.on_setup({"game": screen.removeprefix(SETUP)}, {})
+        app.form = json.loads(form)
+    if not page.lasting:
+        app.tell(app.words("web.not_saved"), app.words("web.store_off"))
+        app.storage_warned = True
+    for intent in json.loads(intents):
+        act = getattr(app, f"on_{intent['act']}", None)
+        if act:
+            act(intent.get("data", {}), {**intent.get("form", {}), "": ""})
+    app.on_address({"hash": page.fragment()}, {})
+
+
+def _guarded(app: App):  # type: ignore[no-untyped-def]
+    """What the page calls: an error in our own code is shown, and the game stays where it was."""
+
+    def receive(text: str) -> None:
+        try:
+            app.receive(text)
+        except Exception:
+            js.console.error(traceback.format_exc())
+            js.tenka.fail(traceback.format_exc())
+
+    return receive

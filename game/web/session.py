@@ -1,0 +1,225 @@
+"""One game at the table: the record, who sits where, and what is being pointed at, picked and told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.bots import MINDS
+from game.core.chance import Chance
+from game.core.position import Choice, Event, Position, View
+from game.core.record import Record
+from game.core.saves import Save
+from game.core.table import HUMAN, Frame, Player, Ui
+from game.core.words import Words
+from game.web.rooms import Rooms, rooms
+
+
+class Session:
+    """A game on the screen. Knows the rules only through the contract, and no browser."""
+
+    def __init__(self, save: Save, slot: str, *, mine: tuple[int, ...] | None = None) -> None:
+        self.save = save
+        self.slot = slot
+        self.mine = mine
+        """The seats played on this device; None means all of them, () means only watching."""
+        self.players = [Player.load(data, seat) for seat, data in enumerate(save.players)]
+        self.log: list[list[Event]] = [events for _, _, events in self.record.replay()][1:]
+        self.picked: Choice | None = None
+        self.hovered: Choice | None = None
+        self.narrowed: tuple[int, ...] = ()
+        self.frames: list[Frame] = []
+        self.frame = 0
+        self.paused = False
+        self.over_seen = self.state.turn is None
+        self.switches: dict[str, Any] = {}
+
+    @property
+    def record(self) -> Record:
+        """The record that is being played."""
+        return self.save.record
+
+    @property
+    def state(self) -> Position:
+        """The position now."""
+        return self.record.state
+
+    @property
+    def rooms(self) -> Rooms:
+        """The rooms of the game that is being played."""
+        return rooms(self.record.game)
+
+    # -- who ------------------------------------------------------------------------------------
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats whose people sit at this screen."""
+        seats = range(len(self.players)) if self.mine is None else self.mine
+        return tuple(seat for seat in seats if self.players[seat].mind == HUMAN)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether somebody at this screen must choose now."""
+        return self.state.turn in self.here and not self.telling
+
+    @property
+    def bot_turn(self) -> bool:
+        """Whether a bot must choose now."""
+        turn = self.state.turn
+        return turn is not None and self.players[turn].mind in MINDS and not self.telling
+
+    @property
+    def away_turn(self) -> bool:
+        """Whether somebody who is not here must choose now, so that the link has to travel."""
+        turn = self.state.turn
+        return turn is not None and self.players[turn].mind == HUMAN and turn not in self.here
+
+    @property
+    def viewer(self) -> int | None:
+        """Through whose eyes the table is seen."""
+        turn = self.state.turn
+        if turn in self.here:
+            return turn
+        return self.here[0] if self.here else None
+
+    def view(self) -> View[Any]:
+        """The position as whoever sits at the screen may know it."""
+        return self.state.view(self.viewer)
+
+    # -- choosing -------------------------------------------------------------------------------
+
+    def tap(self, indices: Sequence[int], *, confirm: bool) -> bool:
+        """A thing with these choices was tapped; returns whether a choice was made."""
+        legal = self.state.choices()
+        chosen = [index for index in indices if 0 <= index < len(legal)]
+        if not self.my_turn or not chosen:
+            return False
+        if len(chosen) > 1:
+            self.narrowed, self.picked = tuple(chosen), None
+            return False
+        choice = legal[chosen[0]]
+        if confirm and choice != self.picked and self.record.ends_turn(choice):
+            self.picked = choice
+            return False
+        self.play(choice)
+        return True
+
+    def play(self, choice: Choice) -> list[Event]:
+        """Make a choice, write it down, and get ready to tell what happened."""
+        before = self.state.copy()
+        events = self.record.play(choice)
+        self.log.append(events)
+        self.forget_pointing()
+        self.frames = self.rooms.scene.frames(before, events)
+        self.frame = 0
+        self.paused = False
+        self.over_seen = False
+        return events
+
+    def bot_choice(self, chance: Chance) -> Choice:
+        """What the bot in turn chooses, knowing only its own view."""
+        seat = self.state.turn
+        assert seat is not None
+        return MINDS[self.players[seat].mind](self.state.view(seat), chance)
+
+    def forget_pointing(self) -> None:
+        """Nothing is picked, narrowed or hovered any more."""
+        self.picked, self.hovered, self.narrowed = None, None, ()
+
+    def back(self) -> bool:
+        """Step back from what is picked or narrowed; returns whether there was anything."""
+        if self.picked is not None:
+            self.picked = None
+        elif self.narrowed:
+            self.narrowed = ()
+        else:
+            return False
+        return True
+
+    def hover(self, indices: Sequence[int]) -> bool:
+        """Something is pointed at; returns whether that changes the picture."""
+        legal = self.state.choices()
+        single = len(indices) == 1 and self.my_turn and 0 <= indices[0] < len(legal)
+        hovered = legal[indices[0]] if single else None
+        changed = hovered != self.hovered
+        self.hovered = hovered
+        return changed
+
+    def undo(self) -> None:
+        """Take the last choice back; raises CannotUndo."""
+        self.record.undo()
+        self.log.pop()
+        self.forget_pointing()
+        self.frames = []
+
+    # -- telling --------------------------------------------------------------------------------
+
+    @property
+    def telling(self) -> bool:
+        """Whether events are being told one after another."""
+        return self.frame < len(self.frames)
+
+    def step(self, by: int = 1) -> None:
+        """The next frame, or an earlier one."""
+        self.frame = max(0, min(self.frame + by, len(self.frames)))
+
+    def skip(self) -> None:
+        """To the end of the telling."""
+        self.frame = len(self.frames)
+
+    def tell_again(self) -> None:
+        """Tell the last events once more from their beginning."""
+        before = self.record.branch(len(self.record.choices) - 1).state
+        self.frames = self.rooms.scene.frames(before, self.log[-1])
+        self.frame = 0
+        self.paused = False
+
+    def told(self) -> list[Event] | None:
+        """The events told so far, None when nothing is being told."""
+        return self.log[-1][: self.frames[self.frame].told] if self.telling else None
+
+    # -- drawing --------------------------------------------------------------------------------
+
+    def ui(self, words: Words, *, projected: bool, kept: frozenset[str]) -> Ui:
+        """Everything the game's drawing wants to know besides the view."""
+        return Ui(
+            words,
+            self.players,
+            picked=self.picked,
+            hovered=self.hovered,
+            narrowed=self.narrowed,
+            projected=projected,
+            told=self.told(),
+            events=self.log[-1] if self.log else (),
+            serial=len(self.record.choices),
+            kept=kept,
+            switches=self.switches,
+        )
+
+
+def players_data(players: Sequence[Player]) -> list[dict[str, Any]]:
+    """The players as a save keeps them."""
+    return [player.dump() for player in players]
+
+
+def default_players(number: int, words: Words, known: Mapping[str, Any]) -> list[Player]:
+    """Players with the names and clans of last time, or named after their clans."""
+    names, clans = known.get("names", []), known.get("clans", [])
+    players = []
+    for seat in range(number):
+        clan = clans[seat] if seat < len(clans) else seat
+        players.append(Player(names[seat] if seat < len(names) else "", clan))
+    return settle_players(players, words)
+
+
+def settle_players(players: Sequence[Player], words: Words) -> list[Player]:
+    """No two of the same clan, and nobody without a name."""
+    from game.core.drawing.clans import CLANS as TABLE
+
+    taken: set[int] = set()
+    for player in players:
+        if player.clan in taken:
+            player.clan = next(clan for clan in range(len(TABLE)) if clan not in taken)
+        taken.add(player.clan)
+        player.name = player.name.strip() or words(TABLE[player.clan].name)
+    return list(players)

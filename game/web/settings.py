@@ -1,0 +1,83 @@
+"""What the player has set once and for all, kept in the store under one key."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from game.core.saves import Store, StoreFull, StoreOff
+from game.core.table import CLANS, NAME_LENGTH
+from game.core.words import LANGUAGES
+
+KEY = "tenka.settings"
+THEMES = ("auto", "light", "dark")
+MOTIONS = ("auto", "on", "off")
+SPEEDS = (0.5, 1, 2, 4)
+
+
+@dataclass
+class Settings:
+    """Each field has a value from the start; odd values from the store are ignored."""
+
+    language: str = ""
+    theme: str = "auto"
+    motion: str = "auto"
+    speed: float = 1
+    sound: bool = False
+    confirm: bool = True
+    projected: bool = False
+    names: list[str] = field(default_factory=list)
+    clans: list[int] = field(default_factory=list)
+
+
+LEGAL: dict[str, tuple[Any, ...]] = {
+    "language": LANGUAGES,
+    "theme": THEMES,
+    "motion": MOTIONS,
+    "speed": SPEEDS,
+    "sound": (False, True),
+    "confirm": (False, True),
+    "projected": (False, True),
+}
+
+
+def load(store: Store) -> Settings:
+    """The settings in the store; whatever cannot be read stays as it is by default."""
+    settings = Settings()
+    try:
+        data = json.loads(store.get(KEY) or "{}")
+    except (StoreOff, ValueError):
+        return settings
+    if isinstance(data, dict):
+        for known in fields(Settings):
+            if known.name in data:
+                put(settings, known.name, data[known.name])
+    return settings
+
+
+def put(settings: Settings, name: str, value: Any) -> None:
+    """Set one of them, if the value is legal."""
+    if name in LEGAL:
+        if value in LEGAL[name] and not isinstance(value, bool) ^ isinstance(LEGAL[name][0], bool):
+            setattr(settings, name, value)
+    elif name == "names" and isinstance(value, list):
+        settings.names = [str(item)[:NAME_LENGTH] for item in value][:CLANS]
+    elif name == "clans" and isinstance(value, list):
+        settings.clans = [item for item in value if isinstance(item, int) and 0 <= item < CLANS][:CLANS]
+
+
+def parsed(name: str, text: str) -> Any:
+    """The value of a setting as a form field writes it."""
+    for legal in LEGAL.get(name, ()):
+        if str(legal).lower() == text.lower():
+            return legal
+    return None
+
+
+def save(store: Store, settings: Settings) -> None:
+    """Keep the settings; where there is no room or no store they last as long as the page."""
+    try:
+        store.put(KEY, json.dumps(asdict(settings)))
+    except (StoreFull, StoreOff):
+        return

@@ -1,0 +1,155 @@
+"""The set-up screen: how many, who, and which rules. A plain form, so that it works before Python is up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import game
+from game.bots import MINDS
+from game.core.contract import BadOption, Option
+from game.core.drawing.clans import CLANS
+from game.core.markup import attributes, esc
+from game.core.table import HUMAN, NAME_LENGTH, Player
+from game.core.words import Words
+from game.web.parts import tool
+
+SEATS = "players"
+
+
+def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False) -> str:
+    """The form for a new game; ``values`` is what it already holds, ``names`` those of last time."""
+    options = game.find(name).OPTIONS
+    seats = [option for option in options if option.name == SEATS]
+    others = [option for option in options if option.name != SEATS]
+    number = max(seats[0].values) if seats else 2
+    back = tool(words("web.home"), "home", "home", data_show="screen-home")
+    start = esc(words("web.start"))
+    body = (
+        "".join(_option(words, name, option, values) for option in seats)
+        + f"<fieldset class='seats'><legend>{esc(words('web.seats'))}</legend>"
+        + "".join(_seat(words, seat, values, names) for seat in range(number))
+        + f"</fieldset>{_rules(words, name, others, values)}"
+    )
+    return (
+        f'<section class="screen setup" id="screen-setup-{name}"{attributes(hidden=hidden)}>'
+        f'<header class="bar">{back}<h1 tabindex="-1">{esc(words(f"{name}.title"))}</h1></header>'
+        f'<main><form data-act="start" data-game="{name}" autocomplete="off">{body}'
+        f'<p class="actions"><button type="submit" class="main" data-act="start" data-game="{name}">{start}</button></p>'
+        "</form></main></section>"
+    )
+
+
+def _option(words: Words, name: str, option: Option, values: Mapping[str, str]) -> str:
+    """A set of radio buttons."""
+    chosen = values.get(option.name, str(option.default))
+    radios = "".join(
+        f"<label><input{attributes(type='radio', name=option.name, value=value, checked=str(value) == chosen)}>"
+        f"<span>{esc(_value(words, name, option, value))}</span></label>"
+        for value in sorted(option.values, key=_order(option))
+    )
+    legend = esc(words(f"{name}.option_{option.name}"))
+    return f'<fieldset class="choice"><legend>{legend}</legend><div>{radios}</div>{_hint(words, name, option)}</fieldset>'
+
+
+def _order(option: Option) -> Any:
+    """Numbers go up; words keep the order in which the game lists them."""
+    return (lambda value: value) if isinstance(option.default, int) else option.values.index
+
+
+def _value(words: Words, name: str, option: Option, value: Any) -> str:
+    key = f"{name}.option_{option.name}_{str(value).lower()}"
+    return words(key) if words.has(key) else str(value)
+
+
+def _hint(words: Words, name: str, option: Option) -> str:
+    key = f"{name}.option_{option.name}_hint"
+    return f"<small>{esc(words(key))}</small>" if words.has(key) else ""
+
+
+def _rules(words: Words, name: str, options: Sequence[Option], values: Mapping[str, str]) -> str:
+    switches = [option for option in options if option.values == (False, True)]
+    choices = [option for option in options if option.values != (False, True)]
+    top = "".join(_switch(words, name, option, values) for option in switches)
+    more = "".join(_option(words, name, option, values) for option in choices)
+    seed = attributes(name="seed", value=values.get("seed", ""), inputmode="numeric", pattern="[0-9]{0,10}", maxlength=10)
+    more += (
+        f'<label class="field"><span>{esc(words("web.seed"))}</span><input type="text"{seed}>'
+        f"<small>{esc(words('web.seed_hint'))}</small></label>"
+    )
+    return f"{top}<details><summary>{esc(words('web.more_options'))}</summary>{more}</details>"
+
+
+def _switch(words: Words, name: str, option: Option, values: Mapping[str, str]) -> str:
+    on = values.get(option.name, "") == "true"
+    pairs = attributes(type="checkbox", name=option.name, value="true", checked=on)
+    label = esc(words(f"{name}.option_{option.name}"))
+    return f'<label class="switch"><input{pairs}><span><strong>{label}</strong>{_hint(words, name, option)}</span></label>'
+
+
+def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[str]) -> str:
+    known = names[seat] if seat < len(names) else ""
+    name = attributes(
+        type="text",
+        name=f"name-{seat}",
+        value=values.get(f"name-{seat}", known),
+        maxlength=NAME_LENGTH,
+        placeholder=words(CLANS[seat].name),
+        aria_label=words("web.seat_name", number=seat + 1),
+    )
+    clan = _select(f"clan-{seat}", _clans(words), values.get(f"clan-{seat}", str(seat)), words("web.seat_clan", number=seat + 1))
+    minds = [(HUMAN, words("web.mind_human"))] + [(mind, words(f"web.mind_{mind}")) for mind in MINDS]
+    mind = _select(f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1))
+    return f'<div class="seat seat-{seat + 1}"><span class="dot clan-{seat}" aria-hidden="true"></span><input{name}>{clan}{mind}</div>'
+
+
+def _clans(words: Words) -> list[tuple[str, str]]:
+    return [(str(index), words(clan.name)) for index, clan in enumerate(CLANS)]
+
+
+def _select(name: str, options: Sequence[tuple[str, str]], chosen: str, label: str) -> str:
+    items = "".join(
+        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in options
+    )
+    return f'<select name="{name}" aria-label="{esc(label)}">{items}</select>'
+
+
+# -- reading the form -------------------------------------------------------------------------------
+
+
+def read_options(name: str, form: Mapping[str, str]) -> dict[str, Any]:
+    """The options that a form holds; raises BadOption where it holds something else."""
+    return {option.name: _read(option, form) for option in game.find(name).OPTIONS}
+
+
+def _read(option: Option, form: Mapping[str, str]) -> Any:
+    if option.values == (False, True):
+        return form.get(option.name) == "true"
+    text = form.get(option.name, str(option.default))
+    for value in option.values:
+        if str(value) == text:
+            return value
+    raise BadOption(option.name, text)
+
+
+def read_players(number: int, form: Mapping[str, str]) -> list[Player]:
+    """The players that a form names."""
+    return [
+        Player.load(
+            {
+                "name": form.get(f"name-{seat}", ""),
+                "clan": int(form.get(f"clan-{seat}", seat)),
+                "mind": form.get(f"mind-{seat}", HUMAN),
+            },
+            seat,
+        )
+        for seat in range(number)
+    ]
+
+
+def read_seed(form: Mapping[str, str]) -> int | None:
+    """The number of the game if the player gave one."""
+    text = form.get("seed", "").strip()
+    return int(text) % (1 << 32) if text.isascii() and text.isdigit() else None
+
+

@@ -1,0 +1,157 @@
+"""The table screen: seats, board, prompt, panel and log around any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.markup import attributes, esc
+from game.core.position import Event, View
+from game.core.table import Ui
+from game.core.words import Words
+from game.web.parts import button, tool
+from game.web.session import Session
+from game.web.settings import SPEEDS, Settings
+
+
+def screen(session: Session, words: Words, settings: Settings, kept: frozenset[str]) -> str:
+    """Everything that lies on the table."""
+    view = session.view()
+    ui = session.ui(words, projected=settings.projected, kept=kept)
+    rooms = session.rooms
+    phase = "telling" if session.telling else "over" if session.state.turn is None else "playing"
+    pairs = attributes(class_="screen table", id="screen-table", data_game=session.record.game, data_phase=phase)
+    return (
+        f"<section{pairs}>{_bar(session, words, settings)}"
+        f'<div class="seats-strip">{rooms.panel.seats(view, ui)}</div>'
+        f'<main class="field" id="field">{rooms.scene.board(view, ui)}</main>'
+        f'<aside class="side">{_ask(session, view, ui, settings)}'
+        f'<section class="log" aria-label="{esc(words("web.log"))}">{log(session, ui)}</section></aside></section>'
+    )
+
+
+def _bar(session: Session, words: Words, settings: Settings) -> str:
+    blocked = session.record.why_no_undo() is not None or session.telling
+    undo = tool(words("web.undo"), "undo", "undo", data_key="u", aria_disabled="true" if blocked else None)
+    pressed = str(settings.projected).lower()
+    eye = tool(words("web.projected"), "project", "eye", data_key="p", aria_pressed=pressed)
+    return (
+        f'<header class="bar">{tool(words("web.home"), "home", "home")}'
+        f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>{undo}{eye}'
+        f"{tool(words('web.share'), 'dialog', 'share', data_name='share', data_key='s')}"
+        f"{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
+        f"{tool(words('web.help'), 'dialog', 'help', data_name='help', data_key='?')}"
+        f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
+    )
+
+
+# -- what is asked ----------------------------------------------------------------------------------
+
+
+def _ask(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
+    text = esc(prompt(session, ui))
+    head = f'<h2 class="prompt" id="prompt" tabindex="-1">{text}</h2>'
+    return f'<section class="ask">{head}{_body(session, view, ui, settings)}</section>'
+
+
+def prompt(session: Session, ui: Ui) -> str:
+    """One sentence that says whose turn it is and what is asked, or what is being told."""
+    if session.telling:
+        return next((text for text in reversed(told(session, ui, ui.told or ())) if text), "")
+    return ui.say(session.rooms.words.prompt(session.state))
+
+
+def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
+    panel = session.rooms.panel
+    if session.telling:
+        return _telling(session, ui.words, settings)
+    if session.state.turn is None:
+        return str(panel.result(view, ui)) + _after(ui.words)
+    if session.picked is not None:
+        return _confirm(session, ui) + str(panel.panel(view, ui))
+    if session.narrowed:
+        return _narrowed(session, view, ui) + str(panel.panel(view, ui))
+    if session.away_turn:
+        return _away(session, ui) + str(panel.panel(view, ui))
+    return str(panel.panel(view, ui))
+
+
+def _confirm(session: Session, ui: Ui) -> str:
+    """The picked choice on the one filled button; a second tap on the board does the same."""
+    assert session.picked is not None
+    label = ui.say(session.rooms.words.choice_sentence(session.state, session.picked))
+    yes = button(label, "confirm", class_="main", data_next=True, data_key="c")
+    return f'<div class="confirm">{yes}{button(ui.words("web.back"), "escape")}</div>'
+
+
+def _narrowed(session: Session, view: View[Any], ui: Ui) -> str:
+    """The few choices that the tapped thing stands for."""
+    items = "".join(_choice_button(session, view, ui, index, first=place == 0) for place, index in enumerate(session.narrowed))
+    return f'<div class="confirm narrowed">{items}{button(ui.words("web.back"), "escape")}</div>'
+
+
+def _choice_button(session: Session, view: View[Any], ui: Ui, index: int, *, first: bool) -> str:
+    label = ui.say(session.rooms.words.choice_sentence(session.state, view.choices[index]))
+    pairs = attributes(type="button", data_choices=index, data_next=first, data_key=None)
+    return f"<button{pairs}><span>{esc(label)}</span></button>"
+
+
+def _away(session: Session, ui: Ui) -> str:
+    """Somebody who is not here must choose: the link has to travel."""
+    turn = session.state.turn
+    name = session.players[turn].name if turn is not None else ""
+    send = button(ui.words("web.send_link"), "dialog", icon_name="share", class_="main", data_name="share")
+    take = button(ui.words("web.play_for", name=name), "take_seat", data_seat=turn)
+    return f'<div class="confirm away"><p>{esc(ui.words("web.away", name=name))}</p>{send}{take}</div>'
+
+
+def _telling(session: Session, words: Words, settings: Settings) -> str:
+    """Controls of the telling: step, pause, speed, skip."""
+    pause = ("play", "web.tell_play") if session.paused else ("pause", "web.tell_pause")
+    speeds = "".join(
+        f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>" for speed in SPEEDS
+    )
+    done = f"{session.frame + 1} / {len(session.frames)}"
+    return (
+        f'<div class="telling"><progress max="{len(session.frames)}" value="{session.frame + 1}" '
+        f'aria-label="{esc(words("web.tell_progress"))}"></progress><span class="count">{done}</span>'
+        f"{tool(words('web.tell_back'), 'tell_back', 'prev', data_key='b')}"
+        f"{tool(words(pause[1]), 'tell_pause', pause[0], data_key=' ')}"
+        f"{tool(words('web.tell_next'), 'tell_next', 'next', data_key='n')}"
+        f'<label class="speed"><span class="visually-hidden">{esc(words("web.speed"))}</span>'
+        f'<select data-act="set" data-name="speed">{speeds}</select></label>'
+        f"{button(words('web.tell_skip'), 'tell_skip', icon_name='end', data_key='x', data_next=True)}</div>"
+    )
+
+
+def _after(words: Words) -> str:
+    again = button(words("web.tell_again"), "tell_again", icon_name="play")
+    rematch = button(words("web.rematch"), "rematch", class_="main", data_next=True)
+    return f'<div class="confirm after">{rematch}{again}{button(words("web.home"), "home", icon_name="home")}</div>'
+
+
+# -- the log ----------------------------------------------------------------------------------------
+
+
+def log(session: Session, ui: Ui) -> str:
+    """Everything that happened, made from events; while something is told, only what has been told."""
+    entries = list(session.log)
+    if session.telling:
+        entries[-1] = list(ui.told or ())
+    items = "".join(_entry(session, ui, number, events) for number, events in enumerate(entries))
+    return f'<ol class="entries" data-scroll="end" tabindex="0" aria-label="{esc(ui.words("web.log"))}">{items}</ol>'
+
+
+def _entry(session: Session, ui: Ui, number: int, events: list[Event]) -> str:
+    keep = f"log-{session.slot}-{ui.words.language}-{number}-{hash((tuple(events), tuple(ui.names))) & 0xFFFFFF:x}"
+    if keep in ui.kept:
+        return f'<li id="log-{number}" data-keep="{esc(keep)}"></li>'
+    lines = "".join(f"<p>{esc(text)}</p>" for text in told(session, ui, events) if text)
+    return f'<li id="log-{number}" data-keep="{esc(keep)}">{lines}</li>'
+
+
+def told(session: Session, ui: Ui, events: Any) -> list[str]:
+    """The sentences of events; an event without words gives an empty one."""
+    sentences = (session.rooms.words.event_sentence(event) for event in events)
+    return [ui.say(sentence) if sentence else "" for sentence in sentences]
+
+
