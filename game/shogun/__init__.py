@@ -1,0 +1,39 @@
+"""Shogun, by Dirk Henn (Queen Games): secret plans, ten actions, and a tower that remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.contract import Option, settle_options
+from game.shogun.rules import begin
+from game.shogun.state import State
+from game.shogun.tower import SETTINGS
+
+__all__ = ["CODE", "OPTIONS", "State", "load", "new"]
+
+CODE = 2
+OPTIONS = (
+    Option("players", (4, 3, 5), room=8),
+    Option("side", ("sun", "moon"), room=4),
+    Option("setup", ("preset", "draft"), room=4),
+    Option("corrected", (False, True)),
+    Option("strict", (False, True)),
+    Option("revolt_help", (False, True)),
+    Option("tower", tuple(SETTINGS), room=8),
+)
+
+
+def new(*, seed: int = 0, **options: Any) -> State:
+    """The first position of a game; the moon side always drafts (ruling 37)."""
+    settled = settle_options(OPTIONS, options)
+    if settled["side"] == "moon":
+        settled["setup"] = "draft"
+    state = State(settled, seed)
+    begin(state)
+    return state
+
+
+def load(data: Mapping[str, Any]) -> State:
+    """The position that ``dump`` wrote."""
+    return State.load(data)

@@ -1,0 +1,63 @@
+"""The order of the players: bids are shown, paid and ranked, then each chooses a place and its card."""
+
+from __future__ import annotations
+
+from game.core.position import Choice, Duty, Question, Task, Tell
+from game.shogun.cards import BID, bid_price, bid_rank
+from game.shogun.state import NOBODY, State
+
+
+def _auction(state: State, _task: Task, tell: Tell) -> None:
+    _show_bids(state, tell)
+    _pay_bids(state)
+    state.order = _ranked(state)
+    tell(("ranking", tuple(state.order)))
+    for seat in reversed(state.order):
+        state.agenda.append(("place", seat))
+
+
+def _show_bids(state: State, tell: Tell) -> None:
+    state.reveals += 1
+    for seat in range(state.players):
+        state.shown[seat] |= 1 << BID
+        tell(("bid", seat, state.plans[seat][BID]))
+
+
+def _pay_bids(state: State) -> None:
+    for seat, plan in enumerate(state.plans):
+        state.chests[seat] -= bid_price(plan[BID])
+
+
+def _ranked(state: State) -> list[int]:
+    """The seats by their bids, equal bids at random (ruling 25)."""
+    seats = list(range(state.players))
+    state.shuffle(seats)
+    return sorted(seats, key=lambda seat: bid_rank(state.plans[seat][BID]))
+
+
+# -- choosing a place ------------------------------------------------------------------------------
+
+
+def _places(state: State, _task: Task) -> list[Choice]:
+    return [("slot", slot) for slot, seat in enumerate(state.slots) if seat == NOBODY]
+
+
+def _answer_place(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _take_place(state, task[1], choice[1], tell)
+    last = [slot for slot, seat in enumerate(state.slots) if seat == NOBODY]
+    if len(last) == 1 and state.agenda[-1][0] == "place":  # with five players the last has no choice
+        _take_place(state, state.agenda.pop()[1], last[0], tell)
+    if state.agenda[-1][0] != "place":
+        state.order = [seat for seat in state.slots if seat != NOBODY]
+        tell(("order", tuple(state.order)))
+
+
+def _take_place(state: State, seat: int, slot: int, tell: Tell) -> None:
+    """The special card of the place is exchanged for the seat's daimyo card."""
+    state.slots[slot] = seat
+    state.special[seat] = state.specials[slot]
+    tell(("slot", seat, slot, state.specials[slot]))
+
+
+QUESTIONS = {"place": Question(_places, _answer_place)}
+DUTIES: dict[str, Duty] = {"auction": _auction}

@@ -1,0 +1,125 @@
+"""The distribution of the starting provinces: the given one of the sun side, or the free draft."""
+
+from __future__ import annotations
+
+from game.core.position import Choice, Duty, Question, Task, Tell
+from game.shogun import tower
+from game.shogun.board import PRESETS
+from game.shogun.cards import GROUPS
+from game.shogun.state import State
+
+BLIND: Choice = ("blind",)
+TURN_OVER: Choice = ("turn_over",)
+OPEN_CARDS = 2
+
+
+def distribute(state: State) -> None:
+    """Give out the starting provinces, by the sheet at once or by questions on the agenda."""
+    if state.options["setup"] == "preset":
+        _preset(state)
+    else:
+        _start_draft(state)
+
+
+def _preset(state: State) -> None:
+    for seat, provinces in enumerate(PRESETS[state.players]):
+        for province, armies in provinces.items():
+            _occupy(state, seat, province, armies)
+
+
+def _occupy(state: State, seat: int, province: int, armies: int) -> None:
+    state.owner[province] = seat
+    state.armies[province] = armies
+    state.supply[seat] -= armies
+
+
+# -- the draft -------------------------------------------------------------------------------------
+
+
+def _start_draft(state: State) -> None:
+    """The eldest begins: somebody at random, since positions have no age."""
+    cards = list(state.board.in_play)
+    state.shuffle(cards)
+    state.deck = cards
+    state.display = [cards.pop(), cards.pop()]
+    state.groups = [list(GROUPS[state.players]) for _ in range(state.players)]
+    state.agenda.append(("draft", state.below(state.players)))
+
+
+def stale(state: State, seat: int) -> bool:
+    """Whether the seat faces the same two open cards as at its last turn (ruling 36)."""
+    return state.seen[seat] == sorted(state.display)
+
+
+def _draft(state: State, task: Task) -> list[Choice]:
+    choices: list[Choice] = [("take", card) for card in sorted(state.display)]
+    choices.append(BLIND)
+    if stale(state, task[1]):
+        choices.append(TURN_OVER)
+    return choices
+
+
+def _answer_draft(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    seat = task[1]
+    if choice == TURN_OVER:
+        _turn_over(state, seat, tell)
+        return
+    state.seen[seat] = sorted(state.display)
+    card = _draw(state) if choice == BLIND else _take(state, choice[1])
+    tell(("take", seat, card, int(choice == BLIND)))
+    state.agenda.append(("group", seat, card))
+
+
+def _turn_over(state: State, seat: int, tell: Tell) -> None:
+    """Both open cards go under the deck and two new ones are turned."""
+    state.deck[:0] = state.display
+    state.display = [_draw(state), _draw(state)]
+    state.seen[seat] = []
+    tell(("turn_over", seat, tuple(state.display)))
+    state.agenda.append(("draft", seat))
+
+
+def _draw(state: State) -> int:
+    state.reveals += 1
+    return state.deck.pop()
+
+
+def _take(state: State, card: int) -> int:
+    state.display[state.display.index(card)] = _draw(state)
+    return card
+
+
+def _group(state: State, task: Task) -> list[Choice]:
+    """Any of the groups that are left; equal ones are one choice."""
+    return [("group", size) for size in sorted(set(state.groups[task[1]]), reverse=True)]
+
+
+def _answer_group(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, province = task
+    size = choice[1]
+    state.groups[seat].remove(size)
+    _occupy(state, seat, province, size)
+    tell(("occupy", seat, province, size))
+    following = (seat + 1) % state.players
+    if state.groups[following]:
+        state.agenda.append(("draft", following))
+    else:
+        _end_draft(state)
+
+
+def _end_draft(state: State) -> None:
+    """The cards that nobody has chosen belong to neutral provinces and lie open in the supply."""
+    state.deck = []
+    state.display = []
+    state.seen = [[] for _ in range(state.players)]
+
+
+# -- the tower -------------------------------------------------------------------------------------
+
+
+def _fill_tower(state: State, _task: Task, tell: Tell) -> None:
+    tower.fill(state, tell)
+
+
+QUESTIONS = {"draft": Question(_draft, _answer_draft), "group": Question(_group, _answer_group)}
+DUTIES: dict[str, Duty] = {"fill_tower": _fill_tower}
