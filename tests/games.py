@@ -73,7 +73,7 @@ Step = tuple[Position, Choice, list[Event]]
 
 
 def random_steps(state: Position, seed: int) -> Iterator[Step]:
-    """Play a position to its end by random legal choices; yields it after each, with the choice and events."""
+    """Play a position to its end by random choices; yields it after each, with the choice and its events."""
     chance = Chance(seed)
     while state.turn is not None:
         choice = chance.pick(state.choices())

@@ -109,7 +109,7 @@ def _spoils(state: State) -> None:
         prize = len(present) > 1 and state.players > 2
         assert (second in present and second != owner) if prize else second == NOBODY
         points += bool(present) * state.values[area] + prize * small(state.values[area])
-        assert all(not state.white[seat][area] for seat in range(state.players) if not _units(state, seat, area))
+        assert not any(state.white[seat][area] for seat in present if not _units(state, seat, area))
     assert sum(state.scores) == points <= 77 + 36
 
 
