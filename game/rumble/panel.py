@@ -15,12 +15,19 @@ from game.rumble.board import AREAS, small
 from game.rumble.reasons import why_not
 from game.rumble.rules import LORD, REROLL, ROLL, soldiers_for
 from game.rumble.scene import as_told
-from game.rumble.state import IN_STOCK, NOBODY, NO_DAIMYO, State
+from game.rumble.state import IN_STOCK, NO_DAIMYO, NOBODY, State
 from game.rumble.words import area_name, card_name, choice_sentence, lord_name, warnings
 
 RumbleView = View[State]
 
-SOUNDS = {"roll": "dice", "deploy": "wood", "move": "wood", "place": "wood", "take_back": "wood", "end": "drum"}
+SOUNDS = {
+    "roll": "dice",
+    "deploy": "wood",
+    "move": "wood",
+    "place": "wood",
+    "take_back": "wood",
+    "end": "drum",
+}
 
 
 def sound(events: Sequence[Event]) -> str | None:
@@ -42,10 +49,14 @@ def panel(view: RumbleView, ui: Ui) -> str:
 def _action(view: RumbleView, ui: Ui) -> str:
     if ROLL not in view.choices:
         return ""
-    return f'<div class="act">{_choice(view, ui, ROLL, class_="main", key="r", first=True)}{die_table(ui)}</div>'
+    return (
+        f'<div class="act">{_choice(view, ui, ROLL, class_="main", key="r", first=True)}{die_table(ui)}</div>'
+    )
 
 
-def _choice(view: RumbleView, ui: Ui, choice: Choice, *, class_: str = "", key: str = "", first: bool = False) -> str:
+def _choice(
+    view: RumbleView, ui: Ui, choice: Choice, *, class_: str = "", key: str = "", first: bool = False
+) -> str:
     label = esc(ui.say(choice_sentence(view.position, choice)))
     pairs = attributes(
         type="button",
@@ -94,7 +105,9 @@ def _deploy(view: RumbleView, ui: Ui) -> str:
         die(value, clan, f"die-{ui.serial if rolls else 'still'}-{place}", order=place)
         for place, value in enumerate(state.dice)
     )
-    splits = "".join(_split(view, ui, clan, number, value) for number, value in enumerate(sorted(set(state.dice))))
+    splits = "".join(
+        _split(view, ui, clan, number, value) for number, value in enumerate(sorted(set(state.dice)))
+    )
     return (
         f'<div class="act"><div class="tray" role="group" aria-label="{esc(ui.words("rumble.dice"))}">{dice}'
         f'{_reroll(view, ui)}</div><div class="splits">{splits}</div>{die_table(ui)}</div>'
@@ -116,7 +129,9 @@ def _split(view: RumbleView, ui: Ui, clan: int, number: int, single: int) -> str
     choices = [choice for choice in view.choices if choice[:2] == ("deploy", area)]
     where = esc(ui.words(area_name(area)))
     how_many = esc(ui.words("rumble.split_pieces", n=_placed(state, soldiers_for(single))))
-    faces = "".join(die(value, clan, f"split-{number}-{place}", classes="tiny") for place, value in enumerate(pair))
+    faces = "".join(
+        die(value, clan, f"split-{number}-{place}", classes="tiny") for place, value in enumerate(pair)
+    )
     pairs = attributes(
         type="button",
         class_="split",
@@ -125,7 +140,13 @@ def _split(view: RumbleView, ui: Ui, clan: int, number: int, single: int) -> str
         data_next=number == 0,
         disabled=not choices,
         aria_pressed="true" if ui.picked in choices else "false",
-        aria_label=ui.words("rumble.split_label", dice=f"{pair[0]} + {pair[1]}", single=single, area=ui.words(area_name(area)), n=_placed(state, soldiers_for(single))),
+        aria_label=ui.words(
+            "rumble.split_label",
+            dice=f"{pair[0]} + {pair[1]}",
+            single=single,
+            area=ui.words(area_name(area)),
+            n=_placed(state, soldiers_for(single)),
+        ),
     )
     return (
         f'<button{pairs}><span class="pair">{faces}</span><span class="where"><b>{sum(pair)}</b> {where}</span>'
@@ -143,9 +164,12 @@ def _placed(state: State, number: int) -> int:
 def die_table(ui: Ui) -> str:
     """What the single die means, always in sight."""
     cells = "".join(
-        f"<span><b>{low}–{low + 1}</b> {esc(ui.words('rumble.split_pieces', n=soldiers_for(low)))}</span>" for low in (1, 3, 5)
+        f"<span><b>{low}–{low + 1}</b> {esc(ui.words('rumble.split_pieces', n=soldiers_for(low)))}</span>"
+        for low in (1, 3, 5)
     )
-    return f'<div class="die-table" aria-label="{esc(ui.words("rumble.die_table"))}" role="note">{cells}</div>'
+    return (
+        f'<div class="die-table" aria-label="{esc(ui.words("rumble.die_table"))}" role="note">{cells}</div>'
+    )
 
 
 # -- cards ------------------------------------------------------------------------------------------
@@ -158,7 +182,8 @@ def _cards(view: RumbleView, ui: Ui) -> str:
         return ""
     title = esc(ui.words("rumble.display"))
     faces = "".join(_tactic(view, ui, card) for card in state.display)
-    return f'<section class="cards" aria-label="{title}"><h3>{title}</h3><div class="hand">{_lord(view, ui)}{faces}</div></section>'
+    hand = f'<div class="hand">{_lord(view, ui)}{faces}</div>'
+    return f'<section class="cards" aria-label="{title}"><h3>{title}</h3>{hand}</section>'
 
 
 def _tactic(view: RumbleView, ui: Ui, card: str) -> str:
@@ -233,7 +258,7 @@ def _stock(state: State, ui: Ui, seat: int) -> str:
     used = [ui.words(card_name(state.used[seat]))] if state.used[seat] else []
     if state.lords[seat] != NO_DAIMYO and state.lord_cards[seat]:
         used.append(ui.words(lord_name(state.lord_cards[seat])) + (" ✓" if state.lord_used[seat] else ""))
-    extra = f' <i>{esc(" · ".join(used))}</i>' if used else ""
+    extra = f" <i>{esc(' · '.join(used))}</i>" if used else ""
     return f'<span class="stock">{esc(ui.words(key, n=state.stock[seat]))}{extra}</span>'
 
 
@@ -241,7 +266,8 @@ def _chip(state: State, ui: Ui, seat: int) -> str:
     if not state.chips[seat]:
         return ""
     label = esc(ui.words("rumble.chip_label", value=state.chips[seat]))
-    return f'<span class="chip" title="{label}"><span aria-hidden="true">{state.chips[seat]}</span><span class="visually-hidden">{label}</span></span>'
+    shown = f'<span aria-hidden="true">{state.chips[seat]}</span><span class="visually-hidden">{label}</span>'
+    return f'<span class="chip" title="{label}">{shown}</span>'
 
 
 def _score(ui: Ui, points: int | None) -> str:
@@ -249,7 +275,8 @@ def _score(ui: Ui, points: int | None) -> str:
         return ""
     label = "rumble.points_projected" if ui.projected and ui.told is None else "rumble.points"
     text = esc(ui.words(label, n=points))
-    return f'<span class="points"><span aria-hidden="true">{points}</span><span class="visually-hidden">{text}</span></span>'
+    shown = f'<span aria-hidden="true">{points}</span><span class="visually-hidden">{text}</span>'
+    return f'<span class="points">{shown}</span>'
 
 
 # -- the end ----------------------------------------------------------------------------------------
@@ -262,19 +289,31 @@ def result(view: RumbleView, ui: Ui) -> str:
     rows = "".join(_result_row(state, ui, place, seat) for place, seat in enumerate(order))
     head = "".join(
         f"<th scope='col'>{esc(ui.words(key))}</th>"
-        for key in ("rumble.result_place", "rumble.result_who", "rumble.result_large", "rumble.result_small", "rumble.result_chip", "rumble.result_points")
+        for key in (
+            "rumble.result_place",
+            "rumble.result_who",
+            "rumble.result_large",
+            "rumble.result_small",
+            "rumble.result_chip",
+            "rumble.result_points",
+        )
     )
-    return f'<table class="result"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{_decided(ui)}{_castles(state, ui)}'
+    table = f'<table class="result"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    return table + _decided(ui) + _castles(state, ui)
 
 
 def _result_row(state: State, ui: Ui, place: int, seat: int) -> str:
     player = ui.players[seat]
     large = sum(value for value, owner in zip(state.values, state.owners, strict=True) if owner == seat)
-    little = sum(small(value) for value, second in zip(state.values, state.seconds, strict=True) if second == seat)
+    little = sum(
+        small(value) for value, second in zip(state.values, state.seconds, strict=True) if second == seat
+    )
     cells = "".join(f"<td>{number}</td>" for number in (large, little, state.chips[seat]))
+    name = f'<span class="crest">{crest_icon(player.clan)}</span>{esc(player.name)}'
+    classes = f"clan-{player.clan}{' winner' if place == 0 else ''}"
     return (
-        f'<tr class="clan-{player.clan}{" winner" if place == 0 else ""}"><td>{place + 1}</td><th scope="row">'
-        f'<span class="crest">{crest_icon(player.clan)}</span>{esc(player.name)}</th>{cells}<td><b>{state.scores[seat]}</b></td></tr>'
+        f'<tr class="{classes}"><td>{place + 1}</td><th scope="row">{name}</th>'
+        f"{cells}<td><b>{state.scores[seat]}</b></td></tr>"
     )
 
 
@@ -289,7 +328,10 @@ def _decided(ui: Ui) -> str:
             white[event[1], event[3]] = white.get((event[1], event[3]), 0) + event[4]
         elif event[0] == "battle":
             turned += _turned(event, white)
-    lines = (Sentence("rumble.decided_chips", {"n": chips}), Sentence("rumble.decided_reinforcements", {"n": turned}))
+    lines = (
+        Sentence("rumble.decided_chips", {"n": chips}),
+        Sentence("rumble.decided_reinforcements", {"n": turned}),
+    )
     return "<ul class='decided'>" + "".join(f"<li>{esc(ui.say(line))}</li>" for line in lines) + "</ul>"
 
 
@@ -302,15 +344,24 @@ def _turned(battle: Event, white: dict[tuple[int, int], int]) -> bool:
 
 def _castles(state: State, ui: Ui) -> str:
     """Area by area, in the order of the war."""
-    rows = "".join(_castle(state, ui, area) for area in sorted(range(len(AREAS)), key=state.values.__getitem__))
+    rows = "".join(
+        _castle(state, ui, area) for area in sorted(range(len(AREAS)), key=state.values.__getitem__)
+    )
     title = esc(ui.words("rumble.result_castles"))
-    return f'<details class="castles"><summary>{title}</summary><table><tbody>{rows}</tbody></table></details>'
+    return (
+        f'<details class="castles"><summary>{title}</summary><table><tbody>{rows}</tbody></table></details>'
+    )
 
 
 def _castle(state: State, ui: Ui, area: int) -> str:
     def who(seat: int, points: int) -> str:
-        return "–" if seat == NOBODY else f"{esc(ui.say(Sentence('rumble.score', {'seat': Seat(seat), 'n': points})))}"
+        return (
+            "–"
+            if seat == NOBODY
+            else f"{esc(ui.say(Sentence('rumble.score', {'seat': Seat(seat), 'n': points})))}"
+        )
 
     value = state.values[area]
     first, second = who(state.owners[area], value), who(state.seconds[area], small(value))
-    return f"<tr><td>{value}</td><th scope='row'>{esc(ui.words(area_name(area)))}</th><td>{first}</td><td>{second}</td></tr>"
+    name = esc(ui.words(area_name(area)))
+    return f"<tr><td>{value}</td><th scope='row'>{name}</th><td>{first}</td><td>{second}</td></tr>"

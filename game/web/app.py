@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Protocol
 from urllib.parse import quote
 
 import game
@@ -217,7 +217,11 @@ class App:
         """Something happened on the page: a message with the name of the act, data and form fields."""
         message = json.loads(text)
         act = getattr(self, f"on_{message['act']}", None)
-        if act and act(message.get("data", {}), {**message.get("form", {}), "": message.get("value", "")}) is not False:
+        if (
+            act
+            and act(message.get("data", {}), {**message.get("form", {}), "": message.get("value", "")})
+            is not False
+        ):
             self.draw()
 
     # -- home and set-up ------------------------------------------------------------------------
@@ -236,7 +240,11 @@ class App:
         state = save.record.state
         status = self.words.say(rooms(save.record.game).words.prompt(state), names)
         when = self.page.date(save.updated, self.settings.language)
-        picture = picture_address(rooms(save.record.game).scene.picture(state, [p.get("clan", i) for i, p in enumerate(save.players)]))
+        picture = picture_address(
+            rooms(save.record.game).scene.picture(
+                state, [p.get("clan", i) for i, p in enumerate(save.players)]
+            )
+        )
         return home.Shelf(slot, save.title, save.record.game, status, when, picture)
 
     def on_home(self, _data: Mapping[str, str], _form: Mapping[str, str]) -> None:
@@ -396,7 +404,9 @@ class App:
 
     def on_damaged_export(self, data: Mapping[str, str], _form: Mapping[str, str]) -> None:
         """What is left of a damaged slot, as a file."""
-        self.page.download(f"tenka-damaged-{quote(data['slot'])}.txt", self.page.store.get(ASIDE + data["slot"]) or "")
+        self.page.download(
+            f"tenka-damaged-{quote(data['slot'])}.txt", self.page.store.get(ASIDE + data["slot"]) or ""
+        )
 
     def on_damaged_drop(self, data: Mapping[str, str], _form: Mapping[str, str]) -> None:
         """Delete a slot that was set aside."""
@@ -426,15 +436,22 @@ class App:
         names = [player.name for player in players]
         picture = picture_address(place.scene.picture(record.state, [player.clan for player in players]))
         prompt = self.words.say(place.words.prompt(record.state), names)
-        return join.screen(self.words, self.words(f"{record.game}.title"), picture, prompt, players, record.state.turn)
+        return join.screen(
+            self.words, self.words(f"{record.game}.title"), picture, prompt, players, record.state.turn
+        )
 
     def on_join(self, data: Mapping[str, str], _form: Mapping[str, str]) -> None:
         """This is my seat (or all of them, or none)."""
         if self.joining is None:
             return
         record, players = self.joining
-        seats = {"all": None, "none": ()}.get(data["seat"], (int(data["seat"]),) if data["seat"].isdigit() else None)
-        save, slot = self._slot_of(record) or (Save(record, self._title(record.game, players)), self._fresh_slot())
+        seats = {"all": None, "none": ()}.get(
+            data["seat"], (int(data["seat"]),) if data["seat"].isdigit() else None
+        )
+        save, slot = self._slot_of(record) or (
+            Save(record, self._title(record.game, players)),
+            self._fresh_slot(),
+        )
         save.record = record
         save.players = save.players or players_data(players)
         save.mine = None if seats is None else list(seats)
@@ -563,7 +580,9 @@ class App:
 
     def _announce_prompt(self) -> None:
         assert self.session
-        self.page.announce(table.prompt(self.session, self.session.ui(self.words, projected=False, kept=frozenset())))
+        self.page.announce(
+            table.prompt(self.session, self.session.ui(self.words, projected=False, kept=frozenset()))
+        )
 
     def on_hover(self, data: Mapping[str, str], _form: Mapping[str, str]) -> bool:
         """Something is pointed at: its result is previewed."""

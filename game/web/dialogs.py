@@ -58,7 +58,8 @@ def settings(words: Words, now: Settings) -> str:
 
 def _choice(words: Words, name: str, values: Sequence[tuple[str, str]], chosen: str) -> str:
     options = "".join(
-        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in values
+        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>"
+        for value, text in values
     )
     field = f'<select id="set-{name}" data-act="set" data-name="{name}">{options}</select>'
     return f'<p><label for="set-{name}">{esc(words(f"web.{name}"))}</label>{field}</p>'
@@ -103,7 +104,9 @@ def log(words: Words, session: Session, ui: Any) -> str:
 
 def help_(words: Words, notes: Sequence[str]) -> str:
     """The keys, and what the game's notes say openly."""
-    rows = "".join(f"<tr><th><kbd>{esc(key)}</kbd></th><td>{esc(words(text))}</td></tr>" for key, text in KEYS)
+    rows = "".join(
+        f"<tr><th><kbd>{esc(key)}</kbd></th><td>{esc(words(text))}</td></tr>" for key, text in KEYS
+    )
     paragraphs = "".join(f"<p>{esc(note)}</p>" for note in notes)
     body = f'{paragraphs}<h3>{esc(words("web.keys"))}</h3><table class="keys"><tbody>{rows}</tbody></table>'
     return dialog(words("web.help"), body, words)
@@ -120,7 +123,7 @@ def shelf(words: Words, slot: str, title: str) -> str:
     field = attributes(type="text", name="title", value=title, maxlength=60, aria_label=words("web.title"))
     body = (
         f'<form data-act="rename" data-slot="{esc(slot)}"><p><input{field}></p><p class="actions">'
-        f'<button type="submit" class="main" data-act="rename" data-slot="{esc(slot)}"><span>{esc(words("web.rename"))}</span></button>'
+        f"{button(words('web.rename'), 'rename', class_='main', data_slot=slot)}"
         f"{button(words('web.export'), 'export_slot', data_slot=slot)}"
         f"{button(words('web.delete'), 'dialog', class_='danger', data_name='delete', data_slot=slot)}</p></form>"
     )

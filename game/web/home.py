@@ -66,16 +66,21 @@ def _shelves(words: Words, shelves: Sequence[Shelf]) -> str:
         f"<span>{esc(words('web.import'))}</span></label>"
     )
     items = "".join(_shelf(words, shelf) for shelf in shelves)
-    body = f'<ul class="shelves">{items}</ul>' if items else f'<p class="quiet">{esc(words("web.no_saves"))}</p>'
-    head = f'<header><h2>{esc(words("web.saves"))}</h2>{take_in}</header>'
+    body = (
+        f'<ul class="shelves">{items}</ul>' if items else f'<p class="quiet">{esc(words("web.no_saves"))}</p>'
+    )
+    head = f"<header><h2>{esc(words('web.saves'))}</h2>{take_in}</header>"
     return f'<section class="saves" aria-label="{esc(words("web.saves"))}">{head}{body}</section>'
 
 
 def _shelf(words: Words, shelf: Shelf) -> str:
-    more = tool(words("web.save_more", title=shelf.title), "dialog", "more", data_name="shelf", data_slot=shelf.slot)
+    more = tool(
+        words("web.save_more", title=shelf.title), "dialog", "more", data_name="shelf", data_slot=shelf.slot
+    )
     pairs = attributes(type="button", class_="shelf", data_act="open", data_slot=shelf.slot)
     return (
-        f'<li id="shelf-{esc(shelf.slot)}"><button{pairs}><img src="{esc(shelf.picture)}" alt="" width="72" height="72">'
+        f'<li id="shelf-{esc(shelf.slot)}"><button{pairs}>'
+        f'<img src="{esc(shelf.picture)}" alt="" width="72" height="72">'
         f"<span><strong>{esc(shelf.title)}</strong><em>{esc(shelf.status)}</em>"
         f"<small>{esc(shelf.when)}</small></span></button>{more}</li>"
     )

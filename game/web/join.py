@@ -47,7 +47,9 @@ def _players(names: Sequence[str], number: int) -> list[Player]:
     return players
 
 
-def screen(words: Words, title: str, picture: str, prompt: str, players: Sequence[Player], turn: int | None) -> str:
+def screen(
+    words: Words, title: str, picture: str, prompt: str, players: Sequence[Player], turn: int | None
+) -> str:
     """Which seat are you?"""
     seats = "".join(_seat(words, seat, player, turn) for seat, player in enumerate(players))
     everyone = button(words("web.join_all"), "join", data_seat="all")

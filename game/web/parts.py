@@ -53,11 +53,6 @@ def language_choice(words: Words) -> str:
     return f"<select{pairs}>{options}</select>"
 
 
-def brand(words: Words) -> str:
-    """The name of the house."""
-    return f'<span class="brand">Tenka <span lang="ja">天下</span></span><span class="visually-hidden">{esc(words("web.tagline"))}</span>'
-
-
 def dialog(title: str, body: str, words: Words, *, class_: str = "") -> str:
     """A dialog over everything else; the page opens it as a modal one."""
     close = tool(words("web.close"), "close", "close")

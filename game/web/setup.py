@@ -17,7 +17,9 @@ from game.web.parts import tool
 SEATS = "players"
 
 
-def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False) -> str:
+def screen(
+    words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False
+) -> str:
     """The form for a new game; ``values`` is what it already holds, ``names`` those of last time."""
     options = game.find(name).OPTIONS
     seats = [option for option in options if option.name == SEATS]
@@ -35,7 +37,8 @@ def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[s
         f'<section class="screen setup" id="screen-setup-{name}"{attributes(hidden=hidden)}>'
         f'<header class="bar">{back}<h1 tabindex="-1">{esc(words(f"{name}.title"))}</h1></header>'
         f'<main><form data-act="start" data-game="{name}" autocomplete="off">{body}'
-        f'<p class="actions"><button type="submit" class="main" data-act="start" data-game="{name}">{start}</button></p>'
+        f'<p class="actions"><button type="submit" class="main" data-act="start" data-game="{name}">'
+        f"{start}</button></p>"
         "</form></main></section>"
     )
 
@@ -49,7 +52,8 @@ def _option(words: Words, name: str, option: Option, values: Mapping[str, str]) 
         for value in sorted(option.values, key=_order(option))
     )
     legend = esc(words(f"{name}.option_{option.name}"))
-    return f'<fieldset class="choice"><legend>{legend}</legend><div>{radios}</div>{_hint(words, name, option)}</fieldset>'
+    hint = _hint(words, name, option)
+    return f'<fieldset class="choice"><legend>{legend}</legend><div>{radios}</div>{hint}</fieldset>'
 
 
 def _order(option: Option) -> Any:
@@ -72,7 +76,9 @@ def _rules(words: Words, name: str, options: Sequence[Option], values: Mapping[s
     choices = [option for option in options if option.values != (False, True)]
     top = "".join(_switch(words, name, option, values) for option in switches)
     more = "".join(_option(words, name, option, values) for option in choices)
-    seed = attributes(name="seed", value=values.get("seed", ""), inputmode="numeric", pattern="[0-9]{0,10}", maxlength=10)
+    seed = attributes(
+        name="seed", value=values.get("seed", ""), inputmode="numeric", pattern="[0-9]{0,10}", maxlength=10
+    )
     more += (
         f'<label class="field"><span>{esc(words("web.seed"))}</span><input type="text"{seed}>'
         f"<small>{esc(words('web.seed_hint'))}</small></label>"
@@ -84,7 +90,8 @@ def _switch(words: Words, name: str, option: Option, values: Mapping[str, str]) 
     on = values.get(option.name, "") == "true"
     pairs = attributes(type="checkbox", name=option.name, value="true", checked=on)
     label = esc(words(f"{name}.option_{option.name}"))
-    return f'<label class="switch"><input{pairs}><span><strong>{label}</strong>{_hint(words, name, option)}</span></label>'
+    text = f"<span><strong>{label}</strong>{_hint(words, name, option)}</span>"
+    return f'<label class="switch"><input{pairs}>{text}</label>'
 
 
 def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[str]) -> str:
@@ -97,10 +104,18 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
         placeholder=words(CLANS[seat].name),
         aria_label=words("web.seat_name", number=seat + 1),
     )
-    clan = _select(f"clan-{seat}", _clans(words), values.get(f"clan-{seat}", str(seat)), words("web.seat_clan", number=seat + 1))
+    clan = _select(
+        f"clan-{seat}",
+        _clans(words),
+        values.get(f"clan-{seat}", str(seat)),
+        words("web.seat_clan", number=seat + 1),
+    )
     minds = [(HUMAN, words("web.mind_human"))] + [(mind, words(f"web.mind_{mind}")) for mind in MINDS]
-    mind = _select(f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1))
-    return f'<div class="seat seat-{seat + 1}"><span class="dot clan-{seat}" aria-hidden="true"></span><input{name}>{clan}{mind}</div>'
+    mind = _select(
+        f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1)
+    )
+    dot = f'<span class="dot clan-{seat}" aria-hidden="true"></span>'
+    return f'<div class="seat seat-{seat + 1}">{dot}<input{name}>{clan}{mind}</div>'
 
 
 def _clans(words: Words) -> list[tuple[str, str]]:
@@ -109,7 +124,8 @@ def _clans(words: Words) -> list[tuple[str, str]]:
 
 def _select(name: str, options: Sequence[tuple[str, str]], chosen: str, label: str) -> str:
     items = "".join(
-        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in options
+        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>"
+        for value, text in options
     )
     return f'<select name="{name}" aria-label="{esc(label)}">{items}</select>'
 
@@ -151,5 +167,3 @@ def read_seed(form: Mapping[str, str]) -> int | None:
     """The number of the game if the player gave one."""
     text = form.get("seed", "").strip()
     return int(text) % (1 << 32) if text.isascii() and text.isdigit() else None
-
-

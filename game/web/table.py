@@ -19,7 +19,9 @@ def screen(session: Session, words: Words, settings: Settings, kept: frozenset[s
     ui = session.ui(words, projected=settings.projected, kept=kept)
     rooms = session.rooms
     phase = "telling" if session.telling else "over" if session.state.turn is None else "playing"
-    pairs = attributes(class_="screen table", id="screen-table", data_game=session.record.game, data_phase=phase)
+    pairs = attributes(
+        class_="screen table", id="screen-table", data_game=session.record.game, data_phase=phase
+    )
     return (
         f"<section{pairs}>{_bar(session, words, settings)}"
         f'<div class="seats-strip">{rooms.panel.seats(view, ui)}</div>'
@@ -85,7 +87,10 @@ def _confirm(session: Session, ui: Ui) -> str:
 
 def _narrowed(session: Session, view: View[Any], ui: Ui) -> str:
     """The few choices that the tapped thing stands for."""
-    items = "".join(_choice_button(session, view, ui, index, first=place == 0) for place, index in enumerate(session.narrowed))
+    items = "".join(
+        _choice_button(session, view, ui, index, first=place == 0)
+        for place, index in enumerate(session.narrowed)
+    )
     return f'<div class="confirm narrowed">{items}{button(ui.words("web.back"), "escape")}</div>'
 
 
@@ -108,7 +113,8 @@ def _telling(session: Session, words: Words, settings: Settings) -> str:
     """Controls of the telling: step, pause, speed, skip."""
     pause = ("play", "web.tell_play") if session.paused else ("pause", "web.tell_pause")
     speeds = "".join(
-        f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>" for speed in SPEEDS
+        f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>"
+        for speed in SPEEDS
     )
     done = f"{session.frame + 1} / {len(session.frames)}"
     return (
@@ -153,5 +159,3 @@ def told(session: Session, ui: Ui, events: Any) -> list[str]:
     """The sentences of events; an event without words gives an empty one."""
     sentences = (session.rooms.words.event_sentence(event) for event in events)
     return [ui.say(sentence) if sentence else "" for sentence in sentences]
-
-

@@ -71,23 +71,37 @@ def _through(points: Sequence[Point]) -> str:
     return f"{bends}L{pair(points[-1])}"
 
 
-def arrow(start: Point, goal: Point, *, bend: float = 0.16, width: float = 18, clear: float = 0) -> Arrow:
+def arrow(start: Point, goal: Point, *, handle: Point | None = None, width: float = 18, clear: float = 0) -> Arrow:
     """A bent arrow that swells towards its head; it keeps ``clear`` of both ends."""
-    (ax, ay), (bx, by) = start, goal
-    cx, cy = (ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend
-    length = hypot(bx - ax, by - ay) or 1
-    near, far = min(clear / length, 0.4), 1 - min(clear / length, 0.4)
-
-    def spot(t: float) -> Point:
-        u = 1 - t
-        return u * u * ax + 2 * u * t * cx + t * t * bx, u * u * ay + 2 * u * t * cy + t * t * by
-
+    bow = _Bow(start, handle or bulge(start, goal), goal)
+    length = hypot(goal[0] - start[0], goal[1] - start[1]) or 1
+    near = min(clear / length, 0.4)
+    far = 1 - near
     neck = far - min(width * 1.35 / length, 0.5 * (far - near))
-    body = [spot(near + (neck - near) * i / 10) for i in range(11)]
+    body = [bow.at(near + (neck - near) * i / 10) for i in range(11)]
     dabs = [(x, y, width * (0.22 + 0.4 * (i / 10) ** 0.8)) for i, (x, y) in enumerate(body)]
-    shape = stroke(dabs) + _head(body[-1], spot(far), width)
-    spine = f"M{pair(spot(near))}Q{pair(_handle(spot(near), spot((near + far) / 2), spot(far)))} {pair(spot(far))}"
-    return Arrow(shape, spine, spot((near + neck) / 2))
+    tail, middle, tip = bow.at(near), bow.at((near + far) / 2), bow.at(far)
+    spine = f"M{pair(tail)}Q{pair(_handle(tail, middle, tip))} {pair(tip)}"
+    return Arrow(stroke(dabs) + _head(body[-1], tip, width), spine, bow.at((near + neck) / 2))
+
+
+def bulge(start: Point, goal: Point, bend: float = 0.16) -> Point:
+    """A handle that bends the way from start to goal a little to one side."""
+    (ax, ay), (bx, by) = start, goal
+    return (ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend
+
+
+class _Bow(NamedTuple):
+    """A quadratic curve."""
+
+    start: Point
+    handle: Point
+    goal: Point
+
+    def at(self, t: float) -> Point:
+        (ax, ay), (hx, hy), (bx, by) = self
+        u = 1 - t
+        return u * u * ax + 2 * u * t * hx + t * t * bx, u * u * ay + 2 * u * t * hy + t * t * by
 
 
 def _handle(a: Point, middle: Point, b: Point) -> Point:

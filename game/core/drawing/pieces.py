@@ -99,7 +99,12 @@ def sword_chip(number: int, classes: str = "") -> str:
 
 def definitions() -> str:
     """All pieces of all clans, to be copied with ``use``."""
-    parts = {"castle": castle(), "small-castle": small_castle(), "rosette": rosette()}
+    parts = {
+        "castle": castle(),
+        "small-castle": small_castle(),
+        "rosette": rosette(),
+        "blank-man": f'<path class="printed-man" d="{_COAT}{_HAT}"/>',
+    }
     for i in range(len(CLANS)):
         parts[f"soldier-{i}"] = soldier(i)
         parts[f"white-{i}"] = soldier(i, white=True)
