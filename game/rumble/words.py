@@ -18,8 +18,6 @@ from game.rumble.pieces import soldiers_in_stock_or_lord
 from game.rumble.rules import REROLLS, soldiers_for
 from game.rumble.state import NOBODY, State
 
-TITLE = Sentence("rumble.title")
-TAGLINE = Sentence("rumble.tagline")
 NOTES = (
     Sentence("rumble.note_map"),
     Sentence("rumble.note_mori"),
