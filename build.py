@@ -56,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
     rooms["play"].add_argument("--no-open", action="store_true", help="do not open the browser")
     rooms["test"].add_argument("--long", action="store_true", help="also the long runs (sets TENKA_LONG=1)")
     rooms["bench"].add_argument("--json", action="store_true", help="print rows as JSON")
-    rooms["bench"].add_argument("--only", action="append", default=[], help="only benches with this in the name")
+    rooms["bench"].add_argument("--only", action="append", default=[], help="only benches of this name")
     return top
 
 

@@ -13,6 +13,23 @@ const NO_PACKAGES = JSON.stringify({
 // Waking saves about half a second of work and costs five megabytes: worth it on a line of this many bytes a second.
 const QUICK_LINE = 5_000_000;
 
+// PyScript opens a database for its package cache before it calls us. We have no packages, and a browser that
+// forbids storage would stop the boot there: so until then it finds an empty database that is always open.
+const answer = (result) => {
+  const request = {};
+  queueMicrotask(() => request.onsuccess({ target: { result } }));
+  return request;
+};
+const noStore = { getAllKeys: () => answer([]) };
+const noDatabase = { transaction: () => ({ objectStore: () => noStore }), close() {} };
+const realDatabases = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(noDatabase) } });
+
+function giveBackDatabases() {
+  delete globalThis.indexedDB;
+  if (realDatabases) Object.defineProperty(globalThis, "indexedDB", realDatabases);
+}
+
 const page = globalThis.document ? globalThis.tenka : undefined;
 
 function lineSpeed() {
@@ -59,6 +76,7 @@ async function start(options) {
 }
 
 export async function loadPyodide(given = {}) {
+  giveBackDatabases();
   const options = { ...given, stdLibURL: `${HERE}library.zip`, lockFileContents: NO_PACKAGES, env: { HOME: "/home/pyodide" } };
   if (memoryPays()) {
     try {

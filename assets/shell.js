@@ -177,7 +177,12 @@
       if (file) fail(file);
       else if (event.message) fail(`${event.message}\n${event.filename}:${event.lineno}`);
     });
-    watch("unhandledrejection", (event) => fail(event.reason?.stack ?? event.reason));
+    watch("unhandledrejection", (event) => {
+      const { reason } = event;
+      // PyScript opens a database it can do without: where storage is forbidden the games start all the same.
+      if (reason instanceof Event || reason?.name === "SecurityError") event.preventDefault();
+      else fail(reason?.stack ?? reason);
+    });
     setTimeout(() => tenka.state === "starting" && notice("fault", "alert", words.slow, button(words.again, tryAgain, true)), PATIENCE);
   }
 

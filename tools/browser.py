@@ -16,7 +16,9 @@ FLAGS = (
     "--disable-component-update --disable-sync --js-flags=--no-wasm-tier-up"
 ).split()
 VARIABLE = "PLAYWRIGHT_CHROMIUM_EXECUTABLE"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "msedge")
+NAMES = (
+    "chromium chromium-browser google-chrome google-chrome-stable chrome microsoft-edge msedge"
+).split()
 MAC = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
        "/Applications/Chromium.app/Contents/MacOS/Chromium",
        "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge")  # fmt: skip
@@ -35,7 +37,7 @@ def _found() -> str | None:
 
 def _playwrights_own() -> str | None:
     """The Chromium that Playwright keeps for itself, fetched if need be."""
-    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    ask = "from playwright.sync_api import *\nwith sync_playwright() as p: print(p.chromium.executable_path)"
     path = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True).stdout.strip()
     if path and not os.path.exists(path):
         say("no browser on this machine: fetching Playwright's Chromium")
@@ -58,4 +60,4 @@ def find() -> str:
         path = look()
         if path:
             return path
-    raise BuildError(f"The browser tests need Chromium, Chrome or Edge: install one or set {VARIABLE} to its path.")
+    raise BuildError(f"The browser tests need Chromium, Chrome or Edge: install one or set {VARIABLE}.")

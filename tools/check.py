@@ -36,7 +36,8 @@ def types() -> int:
 
 def tests(arguments: Sequence[str], long: bool) -> int:
     """Pytest on two cores; tests of one file stay together, so that each worker boots few pages."""
-    chosen = [word for word in arguments if not word.startswith("-") and (ROOT / word.split("::")[0]).exists()]
+    paths = [word.split("::")[0] for word in arguments if not word.startswith("-")]
+    chosen = [path for path in paths if (ROOT / path).exists()]
     spread = [] if any(word.startswith("-n") for word in arguments) else ["-n", "2", "--dist", "loadgroup"]
     say("tests: pytest" + (" (long)" if long else ""))
     extra = {browser.VARIABLE: browser.find(), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -46,7 +47,7 @@ def tests(arguments: Sequence[str], long: bool) -> int:
 
 
 def everything(arguments: Sequence[str], long: bool) -> int:
-    """All checks; a failure early does not hide the ones that follow, and any failure makes the exit code."""
+    """All checks; an early failure does not hide those that follow, and any failure makes the exit code."""
     site.build()
     faults = [style(), types(), tests(arguments, long)]
     return next((fault for fault in faults if fault), 0)

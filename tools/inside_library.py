@@ -15,7 +15,6 @@ DROPPED = set(
     webbrowser antigravity this wave plistlib netrc mailcap optparse fileinput filecmp cgi cgitb
     crypt nturl2path sched pty tty shelve ctypes""".split()
 )
-)
 # Of the many text encodings a page only ever meets these.
 ENCODINGS = set(
     "__init__ aliases ascii utf_8 utf_8_sig utf_16 latin_1 cp437 idna punycode unicode_escape".split()
