@@ -1,0 +1,150 @@
+"""What the build promises: pinned inputs, a page that needs no other host, a list that is exact."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+from fontTools.ttLib import TTFont
+
+import build as command_line
+from tools import offline, pack, serve, site
+from tools.paths import DIST, ROOT
+
+OURS = ["index.html", "sw.js", "pyscript.toml", "manifest.webmanifest", "vendor/pyodide/boot.mjs"]
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    """The content of dist/ by path."""
+    return {path.relative_to(DIST).as_posix(): path.read_bytes() for path in site.files_under(DIST)}
+
+
+def _ours(files: dict[str, bytes]) -> dict[str, str]:
+    names = [name for name in files if name in OURS or name.startswith("assets/") and not name.endswith("woff2")]
+    return {name: files[name].decode() for name in names}
+
+
+def test_the_lock_file_names_no_address() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text())
+    assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
+    assert all("integrity" in package for name, package in lock["packages"].items() if name)
+
+
+def test_every_requirement_is_pinned() -> None:
+    package = json.loads((ROOT / "package.json").read_text())
+    versions = [*package["dependencies"].values(), *package["devDependencies"].values()]
+    assert [version for version in versions if not re.fullmatch(r"[\d.]+", version)] == []
+    lines = [line for path in ROOT.glob("requirements-*.txt") for line in path.read_text().splitlines()]
+    assert [line for line in lines if line and not line.startswith("#") and "==" not in line] == []
+
+
+def test_the_service_worker_lists_exactly_the_build(files: dict[str, bytes]) -> None:
+    text = files["sw.js"].decode()
+    listed = json.loads(re.search(r"const FILES = (\{.*?\});", text, re.S)[1])  # type: ignore[index]
+    assert listed == offline.hashes({path: data for path, data in files.items() if path != "sw.js"})
+    assert "{{" not in text
+
+
+def test_no_blank_is_left_unfilled(files: dict[str, bytes]) -> None:
+    assert [name for name, text in _ours(files).items() if re.search(r"\{\{[\w-]+\}\}", text)] == []
+
+
+def test_our_files_name_no_other_host(files: dict[str, bytes]) -> None:
+    hosts = {
+        (name, host)
+        for name, text in _ours(files).items()
+        for host in re.findall(r"https?://[\w.-]+", text)
+        if host != "http://www.w3.org"  # the name of SVG, never fetched
+    }
+    assert hosts == set()
+
+
+def test_the_policy_lets_nothing_in_from_elsewhere(files: dict[str, bytes]) -> None:
+    page = files["index.html"].decode()
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)[1]  # type: ignore[index]
+    rules = {rule.split()[0]: rule.split()[1:] for rule in policy.split(";")}
+    assert rules["default-src"] == rules["base-uri"] == rules["form-action"] == ["'none'"]
+    assert {source for sources in rules.values() for source in sources if ":" in source} == {"data:", "blob:"}
+    assert "'unsafe-inline'" not in rules["script-src"] + rules["style-src"]
+
+
+def test_addresses_in_the_page_are_relative_and_there(files: dict[str, bytes]) -> None:
+    page = files["index.html"].decode()
+    named = re.findall(r'<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"#]+)"', page)
+    assert named
+    assert [name for name in named if name.removeprefix("./") not in files] == []
+
+
+def test_the_interpreter_and_the_game_are_where_the_config_says(files: dict[str, bytes]) -> None:
+    named = re.findall(r'"\./([\w/.]+\.(?:mjs|zip))"', files["pyscript.toml"].decode())
+    assert set(named) == {"vendor/pyodide/boot.mjs", "game.zip"} and set(named) <= set(files)
+
+
+def test_no_script_sends_the_browser_after_a_source_map(files: dict[str, bytes]) -> None:
+    scripts = [name for name in files if name.endswith((".js", ".mjs"))]
+    assert [name for name in scripts if re.search(rb"^//# sourceMappingURL", files[name], re.M)] == []
+
+
+def test_the_fonts_hold_the_letters_we_use(files: dict[str, bytes]) -> None:
+    for name in re.findall(r'url\("(fonts/[^"]+)"\)', files["assets/fonts.css"].decode()):
+        known = TTFont(io.BytesIO(files[f"assets/{name}"])).getBestCmap()
+        wanted = "AzéñōūŌ0129" + ("天下" if "serif" in name else "")
+        assert [letter for letter in wanted if ord(letter) not in known] == []
+
+
+def test_the_game_travels_whole(files: dict[str, bytes]) -> None:
+    names = set(zipfile.ZipFile(io.BytesIO(files["game.zip"])).namelist())
+    assert {path.relative_to(ROOT).as_posix() for path in pack.contents()} == names
+    assert "game/__init__.py" in names
+    assert [name for name in names if not name.startswith(("game/", "assets/"))] == []
+
+
+def test_a_second_build_does_nothing() -> None:
+    site.build()
+    before = {path: path.stat().st_mtime_ns for path in site.files_under(DIST)}
+    assert site.build() == 0
+    assert {path: path.stat().st_mtime_ns for path in site.files_under(DIST)} == before
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("a.mjs", "text/javascript"), ("a.wasm", "application/wasm"), ("a.webmanifest", "application/manifest+json")],
+)
+def test_the_server_knows_the_types(tmp_path: Path, name: str, kind: str) -> None:
+    (tmp_path / name).write_text("x" * 5000)
+    server = serve.Server(tmp_path, "/sub/").start()
+    asked = Request(server.url + name, headers={"Accept-Encoding": "gzip"})
+    with urlopen(asked) as answer:
+        assert answer.headers["Content-Type"].startswith(kind)
+        assert answer.headers["Content-Encoding"] == "gzip" and int(answer.headers["Content-Length"]) < 500
+    server.stop()
+
+
+def test_the_server_gives_nothing_from_outside(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "index.html").write_text("in")
+    (tmp_path / "secret").write_text("out")
+    server = serve.Server(tmp_path / "in", "/sub/")
+    assert server.find("/sub/") == server.find("/sub/index.html?x=1") == tmp_path / "in" / "index.html"
+    assert [server.find(path) for path in ("/sub/../secret", "/sub/%2e%2e/secret", "/secret", "/")] == [None] * 4
+    server.server_close()
+
+
+@pytest.mark.parametrize(
+    ("words", "long", "rest"),
+    [
+        ("test", False, []),
+        ("test --long -x", True, ["-x"]),
+        ("test tests/test_build.py -k second", False, ["tests/test_build.py", "-k", "second"]),
+        ("test -k second tests/test_build.py --long", True, ["-k", "second", "tests/test_build.py"]),
+    ],
+)
+def test_what_test_does_not_know_goes_to_pytest(words: str, long: bool, rest: list[str]) -> None:
+    options = command_line.options_of(words.split())
+    assert (options.long, options.pytest) == (long, rest)
