@@ -129,7 +129,7 @@
     const [x, y] = at(from);
     let best = null;
     let least = Infinity;
-    for (const other of from.closest("[data-board]").querySelectorAll("[data-at]")) {
+    for (const other of from.closest("svg").querySelectorAll("[data-at]")) {
       if (other === from) continue;
       const [ox, oy] = at(other);
       const along = (ox - x) * dx + (oy - y) * dy;
@@ -142,7 +142,7 @@
   };
 
   const rove = (to) => {
-    for (const node of to.closest("[data-board]").querySelectorAll("[data-at]")) node.setAttribute("tabindex", "-1");
+    for (const node of to.closest("svg").querySelectorAll("[data-at]")) node.setAttribute("tabindex", "-1");
     to.setAttribute("tabindex", "0");
     to.focus({ preventScroll: true });
   };

@@ -1,0 +1,161 @@
+"""A page without a browser: it remembers what it was asked to show."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from game.core.saves import MemoryStore, StoreFull, StoreOff
+from game.web.app import App
+
+
+class Disk(MemoryStore):
+    """A store that can be full or switched off."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.full = False
+        self.off = False
+
+    def put(self, key: str, text: str) -> None:
+        """Write a text, if the disk lets us."""
+        if self.off:
+            raise StoreOff(key)
+        if self.full:
+            raise StoreFull(key)
+        super().put(key, text)
+
+
+class FakePage:
+    """``game.web.app.Page`` in memory; time passes only when a test says so."""
+
+    def __init__(self, store: Disk | None = None) -> None:
+        self.store = store or Disk()
+        self.html = ""
+        self.said: list[str] = []
+        self.attributes: dict[str, str] = {}
+        self.waiting: list[tuple[int, Callable[[], None]]] = []
+        self.clock = 1_000_000
+        self.files: dict[str, str] = {}
+        self.copied = ""
+        self.sounds: list[str] = []
+        self.reduced = False
+
+    def render(self, html: str) -> None:
+        """Remember the markup."""
+        self.html = html
+
+    def kept(self) -> frozenset[str]:
+        """Nothing is kept."""
+        return frozenset()
+
+    def announce(self, text: str) -> None:
+        """Remember what was said."""
+        self.said.append(text)
+
+    def attribute(self, name: str, value: str) -> None:
+        """Remember an attribute."""
+        self.attributes[name] = value
+
+    def later(self, milliseconds: int, act: Callable[[], None]) -> Callable[[], None]:
+        """Remember what is to be done."""
+        entry = (milliseconds, act)
+        self.waiting.append(entry)
+        return lambda: self.waiting.remove(entry) if entry in self.waiting else None
+
+    def now(self) -> int:
+        """A clock that goes on by itself."""
+        self.clock += 1000
+        return self.clock
+
+    def seed(self) -> int:
+        """Always the same."""
+        return 7
+
+    def date(self, milliseconds: int, language: str) -> str:
+        """Any date."""
+        return f"{language} {milliseconds}"
+
+    def url(self, fragment: str) -> str:
+        """An address."""
+        return "https://tenka.example/" + fragment
+
+    def clear_fragment(self) -> None:
+        """There is no address bar."""
+
+    def copy(self, text: str, then: Callable[[bool], None]) -> None:
+        """Remember the clipboard."""
+        self.copied = text
+        then(True)
+
+    def can_share(self) -> bool:
+        """No share sheet here."""
+        return False
+
+    def share(self, title: str, url: str) -> None:
+        """No share sheet here."""
+
+    def download(self, name: str, text: str) -> None:
+        """Remember the file."""
+        self.files[name] = text
+
+    def qr(self, text: str, then: Callable[[str], None]) -> None:
+        """A very small code."""
+        then("1 M0 0h1v1h-1z")
+
+    def sound(self, name: str) -> None:
+        """Remember the sound."""
+        self.sounds.append(name)
+
+    def still(self) -> bool:
+        """Whether motion is reduced."""
+        return self.reduced
+
+    def focus(self, selector: str) -> None:
+        """Nothing has a focus here."""
+
+    def let_time_pass(self) -> None:
+        """Do what waits longest, but no toast: those go by themselves."""
+        _, act = self.waiting.pop(0)
+        act()
+
+
+class Player:
+    """Drives an application as the page would."""
+
+    def __init__(self, store: Disk | None = None, language: str = "en") -> None:
+        self.page = FakePage(store)
+        self.app = App(self.page, language)
+        self.app.draw()
+
+    def act(self, act: str, form: dict[str, str] | None = None, value: str = "", **data: Any) -> None:
+        """One thing the player does."""
+        texts = {key: str(item) for key, item in data.items()}
+        self.app.receive(json.dumps({"act": act, "data": texts, "form": form or {}, "value": value}))
+
+    def start(self, **form: str) -> None:
+        """Begin a game of Rumble Nation."""
+        self.act("start", {"players": "3", **form}, game="rumble")
+
+    def choose(self, choice: tuple[Any, ...]) -> None:
+        """Tap a choice, and confirm it if that is asked."""
+        assert self.app.session
+        index = self.app.session.state.choices().index(choice)
+        self.act("choose", choices=index)
+        if self.app.session and self.app.session.picked is not None:
+            self.act("confirm")
+
+    def play_on(self, number: int) -> None:
+        """So many choices, always the first legal one; stops at the end of the game."""
+        for _ in range(number):
+            assert self.app.session
+            if self.app.session.state.turn is None:
+                return
+            self.choose(self.app.session.state.choices()[0])
+
+    @property
+    def shown(self) -> str:
+        """The text on the page, without its markup."""
+        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", self.page.html))

@@ -1,0 +1,274 @@
+"""The application without a browser: games, saves, links, and what happens when things go wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.saves import ASIDE, SLOT
+from game.web import join
+from tests.web.fake import Disk, Player
+
+
+@pytest.fixture(autouse=True)
+def catalogues(compiled_words: None) -> None:
+    """Every test here shows words."""
+
+
+def slots(disk: Disk) -> list[str]:
+    return [key for key in disk.texts if key.startswith(SLOT)]
+
+
+def test_home_lists_the_game_and_no_saves() -> None:
+    player = Player()
+    assert "Rumble Nation" in player.shown and "No game in progress" in player.shown
+
+
+def test_a_game_starts_with_the_names_of_the_form_and_is_saved_at_once() -> None:
+    player = Player()
+    player.start(**{"name-0": "Ada", "name-1": "Bo", "name-2": "<b>Cy</b>"})
+    assert "Ada" in player.shown and len(slots(player.page.store)) == 1
+    assert "&lt;b&gt;Cy" in player.page.html and "<b>Cy" not in player.page.html
+
+
+def test_a_seat_without_a_name_is_called_after_its_clan_and_no_two_share_a_clan() -> None:
+    player = Player()
+    player.start(**{"clan-0": "1", "clan-1": "1"})
+    assert player.app.session
+    clans = [seat.clan for seat in player.app.session.players]
+    assert len(set(clans)) == 3 and all(seat.name for seat in player.app.session.players)
+
+
+def test_a_choice_that_ends_the_turn_waits_for_a_confirmation() -> None:
+    player = Player()
+    player.start()
+    player.choose(("roll",))
+    session = player.app.session
+    assert session
+    index = next(i for i, choice in enumerate(session.state.choices()) if choice[0] == "deploy")
+    seat = session.state.turn
+    player.act("choose", choices=index)
+    assert session.picked and session.state.turn == seat
+    player.act("escape")
+    assert session.picked is None
+    player.act("choose", choices=index)
+    player.act("choose", choices=index)
+    assert session.state.turn != seat
+
+
+def test_without_confirmation_one_tap_is_enough() -> None:
+    player = Player()
+    player.act("set", value="false", name="confirm")
+    player.start()
+    player.choose(("roll",))
+    assert player.app.session
+    seat = player.app.session.state.turn
+    player.act("choose", choices=0)
+    assert player.app.session.state.turn != seat
+
+
+def test_a_closed_tab_goes_on_in_the_middle_of_a_turn() -> None:
+    disk = Disk()
+    player = Player(disk)
+    player.start()
+    player.play_on(5)
+    assert player.app.session
+    before = player.app.session.state.dump()
+    again = Player(disk)
+    again.act("open", slot=slots(disk)[0].removeprefix(SLOT))
+    assert again.app.session and again.app.session.state.dump() == before
+
+
+def test_undo_says_why_not_after_a_roll() -> None:
+    player = Player()
+    player.start()
+    player.choose(("roll",))
+    player.act("undo")
+    assert player.app.toast and player.app.session and len(player.app.session.record.choices) == 1
+
+
+def test_a_whole_game_is_told_and_ends_with_the_scores() -> None:
+    player = Player()
+    player.start()
+    player.play_on(500)
+    session = player.app.session
+    assert session and session.state.turn is None and session.telling
+    while session.telling:
+        player.page.let_time_pass()
+    assert all(str(score) in player.shown for score in session.state.scores)
+    assert session.players[session.state.winners[0]].name in player.shown
+    player.act("tell_again")
+    assert session.telling
+    player.act("tell_skip")
+    assert not session.telling
+
+
+def test_bots_play_by_themselves_until_a_person_must_choose() -> None:
+    player = Player()
+    player.start(**{"mind-0": "random", "mind-1": "random", "mind-2": "random"})
+    session = player.app.session
+    assert session
+    for _ in range(1000):
+        if session.state.turn is None:
+            break
+        player.page.let_time_pass()
+    assert session.state.turn is None
+
+
+# -- links ------------------------------------------------------------------------------------------
+
+
+def test_a_friend_opens_the_link_takes_a_seat_and_sends_it_back() -> None:
+    host = Player()
+    host.start(**{"name-0": "Ada", "name-1": "Bo & <Co>", "name-2": "Cy"})
+    host.play_on(4)
+    assert host.app.session
+    fragment = join.address(host.app.session.record, host.app.session.players)
+    friend = Player()
+    friend.act("address", hash=fragment)
+    assert "Bo &amp; &lt;Co&gt;" in friend.page.html
+    turn = host.app.session.state.turn
+    friend.act("join", seat=turn)
+    assert friend.app.session and friend.app.session.my_turn
+    friend.play_on(2)
+    assert friend.app.session.away_turn and "Send the link" in friend.shown
+    back = join.address(friend.app.session.record, friend.app.session.players)
+    host.act("address", hash=back)
+    host.act("join", seat="all")
+    assert len(slots(host.page.store)) == 1, "the same game keeps its slot"
+    assert host.app.session and host.app.session.state == friend.app.session.state
+
+
+def test_watching_makes_no_choice() -> None:
+    host = Player()
+    host.start()
+    assert host.app.session
+    friend = Player()
+    friend.act("address", hash=join.address(host.app.session.record, host.app.session.players))
+    friend.act("join", seat="none")
+    friend.act("choose", choices=0)
+    assert friend.app.session and not friend.app.session.record.choices
+
+
+@pytest.mark.parametrize("bad", ["g=1", "g=", "g=9abcdef", "g=" + "A" * 1_000_000, "g=1<script>alert(1)</script>"])
+def test_a_bad_link_is_explained_and_harms_nothing(bad: str) -> None:
+    player = Player()
+    player.start()
+    assert player.app.session
+    session = player.app.session
+    player.act("address", hash="#" + bad)
+    assert player.app.dialog == "message" and player.app.session is session
+    assert "<script>" not in player.page.html
+
+
+# -- storage ----------------------------------------------------------------------------------------
+
+
+def test_a_full_store_is_told_once_and_the_game_goes_on() -> None:
+    player = Player()
+    player.start()
+    kept = dict(player.page.store.texts)
+    player.page.store.full = True
+    player.play_on(1)
+    assert player.app.dialog == "message" and "storage is full" in player.shown
+    player.act("close")
+    player.play_on(3)
+    assert player.app.dialog == "" and player.page.store.texts == kept
+    player.page.store.full = False
+    player.play_on(1)
+    assert player.page.store.texts != kept
+
+
+def test_a_damaged_slot_is_set_aside_and_named() -> None:
+    disk = Disk()
+    disk.texts[SLOT + "old"] = '{"tenka_save": 1, "record": '
+    player = Player(disk)
+    assert "old" in player.shown and disk.texts[ASIDE + "old"].startswith('{"tenka_save"')
+    player.act("damaged_export", slot="old")
+    assert player.page.files
+    player.act("damaged_drop", slot="old")
+    assert ASIDE + "old" not in disk.texts
+
+
+def test_two_tabs_do_not_overwrite_each_other() -> None:
+    disk = Disk()
+    one = Player(disk)
+    one.start()
+    slot = slots(disk)[0].removeprefix(SLOT)
+    two = Player(disk)
+    two.act("open", slot=slot)
+    two.play_on(2)
+    theirs = disk.texts[SLOT + slot]
+    one.play_on(1)
+    assert one.app.dialog == "conflict" and disk.texts[SLOT + slot] == theirs
+    one.act("close")
+    assert one.app.dialog == "conflict", "this question has to be answered"
+    one.act("conflict_copy")
+    assert len(slots(disk)) == 2 and disk.texts[SLOT + slot] == theirs
+
+
+def test_the_other_tabs_position_can_be_taken() -> None:
+    disk = Disk()
+    one, two = Player(disk), Player(disk)
+    one.start()
+    slot = slots(disk)[0].removeprefix(SLOT)
+    two.act("open", slot=slot)
+    two.play_on(2)
+    one.act("stored", key=SLOT + slot)
+    assert one.app.dialog == "conflict"
+    one.act("conflict_theirs")
+    assert one.app.session and two.app.session and one.app.session.state == two.app.session.state
+
+
+def test_export_and_import_carry_a_game_over() -> None:
+    player = Player()
+    player.start()
+    player.play_on(4)
+    player.act("export")
+    text = next(iter(player.page.files.values()))
+    other = Player()
+    other.act("import", value=text)
+    assert other.app.session and player.app.session and other.app.session.state == player.app.session.state
+    other.act("home")
+    other.act("import", value="not a save")
+    assert other.app.dialog == "message"
+
+
+def test_rename_and_delete() -> None:
+    player = Player()
+    player.start()
+    slot = slots(player.page.store)[0].removeprefix(SLOT)
+    player.act("home")
+    player.act("rename", {"title": "Sunday"}, slot=slot)
+    assert "Sunday" in player.shown
+    player.act("delete", slot=slot)
+    assert not slots(player.page.store)
+
+
+# -- settings ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language, word", [("it", "Gioca"), ("es", "Jugar")])
+def test_the_language_changes_at_once_and_lasts(language: str, word: str) -> None:
+    player = Player()
+    player.act("set", value=language, name="language")
+    assert word in player.shown and player.page.attributes["lang"] == language
+    assert Player(player.page.store).app.settings.language == language
+
+
+def test_garbage_in_the_settings_is_ignored() -> None:
+    disk = Disk()
+    disk.texts["tenka.settings"] = '{"language": 5, "speed": "fast", "names": 3, "confirm": "yes"}'
+    assert Player(disk).app.settings.confirm is True
+    disk.texts["tenka.settings"] = "]["
+    assert Player(disk).app.settings.language == "en"
+
+
+def test_reduced_motion_turns_the_pages_by_hand() -> None:
+    player = Player()
+    player.page.reduced = True
+    player.start()
+    player.play_on(500)
+    session = player.app.session
+    assert session and session.telling and session.paused
+    player.act("tell_next")
+    assert session.frame == 1
