@@ -17,11 +17,12 @@ from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
 
 from game import rumble
 from game.core.chance import Chance
 from game.core.position import Choice, Position
-from game.core.words import LANGUAGES, Name, Sentence, folder
+from game.core.words import LANGUAGES, Name, Sentence, folder, load
 from game.rumble import words as rumble_words
 from game.rumble.board import AREAS
 from game.rumble.cards import DAIMYO, LURES, MARCHES, TACTICS
@@ -435,3 +436,13 @@ def test_plurals(language: str, one: str, two: str) -> None:
     state = rumble.new(seed=1)
     said = [words(language).say(rumble_words.choice_sentence(state, ("deploy", 6, n, 0))) for n in (1, 2)]
     assert said == [one, two]
+
+
+@every_language
+def test_compiled_catalogues_load_from_a_folder(language: str, tmp_path: Path) -> None:
+    for domain in DOMAINS:
+        with (tmp_path / f"{domain}.{language}.mo").open("wb") as file:
+            write_mo(file, catalogue_of(domain, language))
+    loaded = load(language, tmp_path)
+    assert loaded("rumble.split_pieces", n=2) == words(language)("rumble.split_pieces", n=2)
+    assert loaded.has("core.not_now") and not loaded.has("core.no_such_key")
