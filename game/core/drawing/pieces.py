@@ -74,7 +74,7 @@ def small_castle() -> str:
 
 def rosette() -> str:
     """Sixteen golden petals, for the capital."""
-    petal = "M0-26C-5.4-36-8.4-45-6.6-51.5Q0-58 6.6-51.5C8.4-45 5.4-36 0-26Z"
+    petal = "M0-20C-4.8-30-7-36-5.6-41.5Q0-47 5.6-41.5C7-36 4.8-30 0-20Z"
     return "".join(f'<path class="petal" d="{petal}" transform="rotate({22.5 * i:g})"/>' for i in range(16))
 
 
@@ -100,7 +100,7 @@ def sword_chip(number: int, classes: str = "") -> str:
 def definitions() -> str:
     """All pieces of all clans, to be copied with ``use``."""
     parts = {
-        "castle": castle(),
+        "castle": f'<g transform="translate(0 3) scale(.93)">{castle()}</g>',
         "small-castle": small_castle(),
         "rosette": rosette(),
         "blank-man": f'<path class="printed-man" d="{_COAT}{_HAT}"/>',

@@ -1,0 +1,229 @@
+"""One area on the board: its castle and prizes, its name, and the soldiers of each seat."""
+
+from __future__ import annotations
+
+from game.core.drawing.svg import Point, num, use
+from game.core.markup import esc
+from game.rumble.board import AREAS, KANJI, KYO, small
+from game.rumble.scene.labels import area_label
+from game.rumble.scene.layout import layout
+from game.rumble.scene.sight import Sight
+from game.rumble.state import NOBODY
+
+SLOTS = ((-9, 26), (-30, 26), (12, 26), (-19.5, 13), (1.5, 13), (-30, 1), (-9, 1), (12, 1))
+"""Where the soldiers of a stack stand, in the order in which they come."""
+ROOF = 26
+"""How much higher a name has to stand that is written above its castle."""
+LETTER = 18.4
+"""About how wide a letter of a name is where names are written largest."""
+CROWD = 5
+"""How many soldiers are drawn one by one; a number tells the rest."""
+
+
+def fields(sight: Sight) -> str:
+    """The ground of the areas: what a click hits, and the light on what can be chosen."""
+    return "".join(_field(sight, area) for area in range(len(AREAS)))
+
+
+def _field(sight: Sight, area: int) -> str:
+    classes, choices = _classes(sight, area), _choices(sight, area)
+    glow = f'<use href="#land-{area}" class="glow"/><use href="#land-{area}" class="ring"/>'
+    return (
+        f'<g id="field-{area}" class="field {classes}"{choices}><use href="#land-{area}" class="hit"/>{_tint(sight, area)}'
+        f'<g clip-path="url(#clip-{area})">{glow if classes else ""}</g></g>'
+    )
+
+
+def _classes(sight: Sight, area: int) -> str:
+    marks = {
+        "lit": area in sight.lit,
+        "aimed": area == sight.aimed,
+        "origin": area == sight.origin,
+        "fought": area == sight.moment.area,
+    }
+    return " ".join(name for name, on in marks.items() if on)
+
+
+def _choices(sight: Sight, area: int) -> str:
+    legal = sight.choices.get(area)
+    return f' data-choices="{" ".join(map(str, legal))}"' if legal else ""
+
+
+def _tint(sight: Sight, area: int) -> str:
+    """The colour and pattern of whoever has taken the area, or would if the war came now."""
+    seat = sight.first(area) if area in sight.battles else sight.state.owners[area]
+    if seat == NOBODY:
+        return ""
+    clan = sight.clan(seat)
+    return (
+        f'<use href="#land-{area}" class="tint clan-{clan}"/>'
+        f'<use href="#land-{area}" class="weave" fill="url(#pattern-{clan})"/>'
+    )
+
+
+def area(sight: Sight, i: int, tab: bool) -> str:
+    """Everything that stands in an area, as one button."""
+    place, lit = layout().places[i], i in sight.lit
+    x, y = place.castle
+    label = area_label(sight.state, i, sight.ui, lit=lit, battle=sight.battles.get(i))
+    stacks = [_stack(sight, i, seat, at) for seat, at in zip(_seats(sight), place.stacks, strict=False)]
+    crowds, plates = "".join(crowd for crowd, _ in stacks), "".join(plate for _, plate in stacks)
+    return (
+        f'<g id="area-{i}" class="area {_classes(sight, i)}" role="button" tabindex="{0 if tab else -1}"'
+        f'{_choices(sight, i)} data-at="{num(x)} {num(y)}" aria-label="{esc(label)}"'
+        f'{_disabled(sight, i)}><use href="#land-{i}" class="focus-ring"/>'
+        f"{_castle(sight, i, place.castle)}{_name(sight, i, place.name)}{crowds}{plates}</g>"
+    )
+
+
+def _disabled(sight: Sight, i: int) -> str:
+    return "" if i in sight.choices else ' aria-disabled="true"'
+
+
+def _seats(sight: Sight) -> range:
+    return range(sight.state.players)
+
+
+def _name(sight: Sight, i: int, at: Point) -> str:
+    above = at[1] < layout().places[i].castle[1]
+    name = sight.ui.words(f"rumble.area_{AREAS[i]}")
+    half = min(len(name) * LETTER / 2 + 6, 500)
+    x, y = num(min(max(at[0], half), 1000 - half)), num(at[1] - (ROOF if above else 0))
+    text = esc(name)
+    kind = " capital" if i == KYO else ""
+    return (
+        f'<text class="name{kind}" x="{x}" y="{y}" dy="9">{text}</text>'
+        f'<text class="name-kanji{kind}" x="{x}" y="{y}" dy="27" lang="ja">{KANJI[i]}</text>'
+    )
+
+
+# -- the castle ------------------------------------------------------------------------------------
+
+
+def _castle(sight: Sight, i: int, at: Point) -> str:
+    owner = sight.state.owners[i]
+    taken = f" taken clan-{sight.clan(owner)}" if owner != NOBODY else ""
+    rose = '<use href="#rosette" y="-6"/>' if i == KYO else ""
+    return (
+        f'<g transform="translate({num(at[0])} {num(at[1])})"><g id="castle-{i}{"-taken" if taken else ""}" class="castle{taken}">'
+        f'{rose}{_pennant(sight, i)}<use href="#castle"/><text class="value" y="25.5">{sight.state.values[i]}</text>'
+        f"{_small_castle(sight, i)}</g></g>"
+    )
+
+
+def _pennant(sight: Sight, i: int) -> str:
+    """The banner of whoever leads, flying from the keep."""
+    seat = sight.first(i)
+    if seat == NOBODY:
+        return ""
+    clan = sight.clan(seat)
+    return use(f"pennant-{clan}", 21, -12, id=f"flag-{i}-{seat}", class_=f"flag clan-{clan}")
+
+
+def _small_castle(sight: Sight, i: int) -> str:
+    """The second prize; there is none with two players."""
+    if sight.state.players == 2:
+        return ""
+    seat = sight.second(i)
+    taken, mark = "", ""
+    if seat != NOBODY:
+        taken = f" taken clan-{sight.clan(seat)}"
+        mark = f'<use href="#crest-{sight.clan(seat)}" class="second-crest"/>'
+    return (
+        f'<g class="small-castle{taken}"><use href="#small-castle"/>'
+        f'<text class="small-value" y="12.5">{small(sight.state.values[i])}</text>{mark}</g>'
+    )
+
+
+# -- soldiers --------------------------------------------------------------------------------------
+
+
+def _stack(sight: Sight, i: int, seat: int, at: Point) -> tuple[str, str]:
+    """The pieces of a seat in an area, and the plate with their strength, which lies above all pieces."""
+    lord = i in (sight.state.lords[seat], sight.after.lords[seat])
+    men = _men(sight, i, seat)
+    if not men and not lord:
+        return "", ""
+    clan, victim = sight.clan(seat), sight.victims.get((i, seat))
+    target = f' lit" data-choices="{victim}' if victim is not None else ""
+    place = f'stack clan-{clan}{target}" transform="translate({num(at[0])} {num(at[1])})"'
+    figures = _lord(sight, i, seat, bool(men)) + "".join(_man(clan, *man) for man in sorted(men, key=_depth))
+    return (
+        f'<g id="stack-{i}-{seat}" class="{place}><g class="crowd">{figures}</g></g>',
+        f'<g id="plate-{i}-{seat}" class="{place}>{_plate(sight, i, seat)}</g>',
+    )
+
+
+Man = tuple[str, str, str, Point]
+"""A soldier to be drawn: kind, key, classes and place."""
+
+
+def _men(sight: Sight, i: int, seat: int) -> list[Man]:
+    now, after, white = sight.state.soldiers[seat][i], sight.after.soldiers[seat][i], sight.state.white[seat][i]
+    standing = [
+        ("soldier", f"s-{seat}-{i}-{k}", "man" if k < after else "man leaving") for k in range(min(now, CROWD))
+    ]
+    coming = [("soldier", f"g-{seat}-{i}-{k}", "man ghost") for k in range(after - now)]
+    helping = [("white", f"w-{seat}-{i}-{k}", "man") for k in range(white)]
+    everybody = standing + coming + helping
+    return [(*man, slot) for man, slot in zip(everybody, SLOTS, strict=False)]
+
+
+def _depth(man: Man) -> float:
+    """Who stands further back is drawn first."""
+    return man[3][1]
+
+
+def _man(clan: int, kind: str, key: str, classes: str, slot: Point) -> str:
+    return use(f"{kind}-{clan}", *slot, id=key, class_=classes)
+
+
+def _lord(sight: Sight, i: int, seat: int, behind: bool) -> str:
+    now, after = sight.state.lords[seat] == i, sight.after.lords[seat] == i
+    if not now and not after:
+        return ""
+    state = "man" if now and after else "man leaving" if now else "man ghost"
+    key = f"lord-{seat}-{i}{'' if now else '-ghost'}"
+    return use(f"daimyo-{sight.clan(seat)}", -9, 9 if behind else 25, id=key, class_=f"{state} lord")
+
+
+def _plate(sight: Sight, i: int, seat: int) -> str:
+    """The strength of a seat on a plate; filled for whoever leads."""
+    power = sight.power(seat, i)
+    marks = {
+        "leads": seat == sight.first(i),
+        "wide": power > 9,
+        "near": sight.after.soldiers[seat][i] + sight.state.white[seat][i] < 3 and sight.after.lords[seat] != i,
+        "changed": power != sight.state.power(seat, i),
+    }
+    classes = "".join(f" {name}" for name, on in marks.items() if on)
+    return (
+        f'<g class="plate{classes}"><rect class="plate-edge"/><rect class="plate-face"/>'
+        f'<use href="#crest-{sight.clan(seat)}" class="plate-crest"/><text>{power}</text></g>'
+    )
+
+
+# -- the war ---------------------------------------------------------------------------------------
+
+
+def tally(sight: Sight) -> str:
+    """The strengths of the battle that is being told, large, beside its castle."""
+    i, powers = sight.moment.area, sight.moment.powers
+    fighters = [(seat, power) for seat, power in enumerate(powers) if power]
+    if i is None or not fighters:
+        return ""
+    x, y = layout().places[i].castle
+    half = 50 * len(fighters)
+    left = min(max(x, half + 10), layout().size[0] - half - 10) - half
+    top = y - 112 if y > 150 else y + 130
+    return f'<g id="tally-{i}" class="tally" transform="translate({num(left)} {num(top)})"><g class="rise">' + "".join(
+        _score(sight, k, seat, power) for k, (seat, power) in enumerate(fighters)
+    ) + "</g></g>"
+
+
+def _score(sight: Sight, k: int, seat: int, power: int) -> str:
+    clan, won = sight.clan(seat), " won" if seat == sight.moment.winner else ""
+    return (
+        f'<g class="score clan-{clan}{won}" transform="translate({100 * k + 50} 0)"><rect x="-47" y="-32" width="94" height="64" rx="9"/>'
+        f'<use href="#crest-{clan}" class="score-crest"/><text x="20" y="17">{power}</text></g>'
+    )

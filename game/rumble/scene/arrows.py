@@ -1,0 +1,58 @@
+"""Arrows from area to area, drawn with the brush."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.core.drawing.brush import Arrow, arrow, reveal
+from game.core.drawing.svg import num
+from game.core.table import Ui
+from game.rumble.scene.layout import layout
+from game.rumble.scene.preview import Step
+from game.rumble.war import Battle
+
+WIDTH = 26
+CLEAR = 44
+"""How far an arrow keeps from the middle of a castle."""
+
+
+@lru_cache(maxsize=256)
+def between(start: int, goal: int, width: float = WIDTH) -> Arrow:
+    """The arrow from one area to another: along their link if there is one."""
+    laid = layout()
+    link = laid.link(start, goal)
+    if link:
+        a, handle, b = link.way
+        return arrow(a, b, handle=handle, width=width, clear=CLEAR)
+    return arrow(laid.places[start].castle, laid.places[goal].castle, width=width, clear=CLEAR)
+
+
+def arrows(steps: Sequence[Step], ui: Ui, kind: str) -> str:
+    """Arrows of one kind, in the colour of whose pieces go; the same step twice is drawn once."""
+    return "".join(
+        reveal(
+            f"{kind}-{ui.serial}-{step.owner}-{step.origin}-{step.goal}",
+            between(step.origin, step.goal),
+            WIDTH,
+            f"{kind} clan-{ui.players[step.owner].clan}",
+        )
+        for step in dict.fromkeys(steps)
+    )
+
+
+def chain(battles: Sequence[Battle], ui: Ui) -> tuple[str, str]:
+    """The reinforcements of a projected war as arrows, and the numbers of their order."""
+    senders = [battle for battle in battles if battle.reinforced]
+    steps = [(i + 1, Step(battle.winner, battle.area, goal)) for i, battle in enumerate(senders) for goal in battle.reinforced]
+    drawn = arrows([step for _, step in steps], ui, "chain")
+    return drawn, "".join(_number(number, step, ui) for number, step in steps)
+
+
+def _number(number: int, step: Step, ui: Ui) -> str:
+    link = layout().link(step.origin, step.goal)
+    x, y = link.mid if link else between(step.origin, step.goal).mid
+    return (
+        f'<g id="order-{step.origin}-{step.goal}" class="order clan-{ui.players[step.owner].clan}" '
+        f'transform="translate({num(x)} {num(y)})"><circle r="15"/><text y="7.5">{number}</text></g>'
+    )

@@ -1,0 +1,96 @@
+"""Where things lie on the map: the shapes and places of ``assets/maps/rumble.json``."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.core.drawing.svg import Point
+from game.rumble.board import AREAS
+
+MAP = Path(__file__).parents[3] / "assets" / "maps" / "rumble.json"
+
+
+class Place(NamedTuple):
+    """One area: its outline, and where its castle, its name and the seats' soldiers stand."""
+
+    path: str
+    castle: Point
+    name: Point
+    stacks: tuple[Point, ...]
+
+
+class Link(NamedTuple):
+    """Two joined areas: the line as drawn, and the way from castle to castle as a curve."""
+
+    kind: str
+    path: str
+    mid: Point
+    way: tuple[Point, Point, Point]
+
+
+class Layout(NamedTuple):
+    """The whole map. Links are found by the pair of their areas, in either order."""
+
+    size: tuple[int, int]
+    places: tuple[Place, ...]
+    links: dict[tuple[int, int], Link]
+    extra: dict[tuple[int, int], Link]
+    coast: str
+    islets: str
+    borders: tuple[str, ...]
+    waves: tuple[str, ...]
+    hills: tuple[str, ...]
+    title: tuple[float, float, float, float]
+    compass: Point
+
+    def link(self, a: int, b: int) -> Link | None:
+        """The link from one area to another, its way turned so that it starts at the first."""
+        found = self.links.get((a, b)) or self.extra.get((a, b))
+        if found:
+            return found
+        other = self.links.get((b, a)) or self.extra.get((b, a))
+        return other._replace(way=other.way[::-1]) if other else None
+
+
+@lru_cache
+def layout() -> Layout:
+    """The map, read once."""
+    data = json.loads(MAP.read_text(encoding="utf-8"))
+    width, height = data["size"]
+    return Layout(
+        size=(width, height),
+        places=tuple(_place(data["areas"][name]) for name in AREAS),
+        links=_links(data["links"]),
+        extra=_links(data["extra_links"]),
+        coast=data["coast"],
+        islets=data["islets"],
+        borders=tuple(border["path"] for border in data["borders"]),
+        waves=tuple(data.get("waves", ())),
+        hills=tuple(data.get("mountains", ())),
+        title=tuple(data["title"]),
+        compass=tuple(data["compass"]),
+    )
+
+
+def _place(data: dict[str, Any]) -> Place:
+    stacks = tuple((x, y) for x, y in data["stacks"])
+    return Place(data["path"], tuple(data["castle"]), tuple(data["name"]), stacks)
+
+
+def _links(rows: list[dict[str, Any]]) -> dict[tuple[int, int], Link]:
+    return {_ends(row): Link(row["kind"], row["path"], tuple(row["mid"]), _way(row["walk"])) for row in rows}
+
+
+def _ends(row: dict[str, Any]) -> tuple[int, int]:
+    a, b = row["areas"]
+    return AREAS.index(a), AREAS.index(b)
+
+
+def _way(walk: str) -> tuple[Point, Point, Point]:
+    """The three points of ``Mx yQx y x y``."""
+    a, b, c, d, e, f = map(float, re.findall(r"-?[\d.]+", walk))
+    return (a, b), (c, d), (e, f)

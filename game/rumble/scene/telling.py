@@ -1,0 +1,71 @@
+"""The war told step by step: the board after some of the events, and how long each picture stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.position import Event
+from game.core.table import Frame
+from game.rumble.board import AREAS
+from game.rumble.scene.preview import Step
+from game.rumble.state import NOBODY, State
+
+BATTLE_MS, EMPTY_MS, REINFORCE_MS = 1200, 500, 900
+
+
+class Moment(NamedTuple):
+    """What the last told event puts into the middle of the picture."""
+
+    area: int | None = None
+    powers: tuple[int, ...] = ()
+    winner: int = NOBODY
+    steps: tuple[Step, ...] = ()
+
+
+def frames(_before: State, events: Sequence[Event]) -> list[Frame]:
+    """How to tell the events: a picture for each battle, and one for the reinforcements it sends.
+
+    Everything but the war needs no telling: the pieces move by themselves.
+    """
+    return [
+        Frame(i + 1, _length(event))
+        for i, event in enumerate(events)
+        if event[0] in ("battle", "empty") or (event[0] == "reinforce" and _ends_group(events, i))
+    ]
+
+
+def _length(event: Event) -> int:
+    return {"battle": BATTLE_MS, "empty": EMPTY_MS}.get(event[0], REINFORCE_MS)
+
+
+def _ends_group(events: Sequence[Event], i: int) -> bool:
+    return i + 1 == len(events) or events[i + 1][0] != "reinforce" or events[i + 1][2] != events[i][2]
+
+
+def as_told(position: State, told: Sequence[Event]) -> State:
+    """The position with only those castles and reinforcements that have been told of."""
+    shown = position.copy()
+    shown.white = [[0] * len(AREAS) for _ in shown.white]
+    shown.owners = [NOBODY] * len(AREAS)
+    shown.seconds = [NOBODY] * len(AREAS)
+    for event in told:
+        if event[0] == "battle":
+            _, area, _, _, shown.owners[area], shown.seconds[area], *_ = event
+        elif event[0] == "reinforce":
+            _, seat, _, goal, number = event
+            shown.white[seat][goal] += number
+    return shown
+
+
+def moment(told: Sequence[Event] | None) -> Moment:
+    """What is to be emphasised now."""
+    last = told[-1] if told else ("",)
+    if last[0] == "battle":
+        return Moment(last[1], last[3], last[4])
+    if last[0] == "empty":
+        return Moment(last[1])
+    if told and last[0] == "reinforce":
+        group = [event for event in told if event[0] == "reinforce" and event[2] == last[2]]
+        return Moment(steps=tuple(Step(seat, start, goal) for _, seat, start, goal, _ in group))
+    return Moment()
