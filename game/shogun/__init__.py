@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.contract import Option, settle_options
+from game.shogun.reasons import why_not
 from game.shogun.rules import begin
 from game.shogun.state import State
 from game.shogun.tower import SETTINGS
 
-__all__ = ["CODE", "OPTIONS", "State", "load", "new"]
+__all__ = ["CODE", "OPTIONS", "State", "load", "new", "why_not"]
 
 CODE = 2
 OPTIONS = (

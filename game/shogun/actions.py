@@ -17,6 +17,7 @@ from game.shogun.cards import (
     COLLECT_TAX,
     EXTRA_CHEST,
     EXTRA_RICE,
+    HIDDEN,
     MUSTER1,
     MUSTER3,
     MUSTER5,
@@ -45,8 +46,10 @@ def _next_action(state: State, _task: Task, tell: Tell) -> None:
     if state.step == len(ACTIONS):
         state.step = NONE
         return
-    tell(("action", state.step, state.actions[state.step]))
     state.agenda.append(("next_action",))
+    if state.actions[state.step] == HIDDEN:  # only in a view: what nobody can know does not happen there
+        return
+    tell(("action", state.step, state.actions[state.step]))
     state.agenda.append(("open_action",))
     state.agenda.append(("perform", 0))
 

@@ -52,9 +52,7 @@ def _links(pairs: list[list[str]]) -> Links:
     return tuple((_NUMBER[a], _NUMBER[b]) for a, b in pairs)
 
 
-LAND: Links = tuple(
-    (_NUMBER[row["id"]], _NUMBER[other]) for row in _ROWS for other in row["land"] if row["id"] < other
-)
+LAND: Links = tuple((_NUMBER[row["id"]], _NUMBER[other]) for row in _ROWS for other in row["land"] if row["id"] < other)
 """The 91 borders by land, the same on both sides of the board."""
 SHORT: Links = _links(_DATA["short_borders"])
 """Borders by land that are so short that players will ask."""
@@ -102,8 +100,6 @@ def _board(side: str, removed: tuple[int, ...]) -> Board:
 
 
 BOARDS: dict[tuple[str, int], Board] = {
-    (side, players): _board(side, REMOVED[side] if players == 3 else ())
-    for side in SIDES
-    for players in (3, 4, 5)
+    (side, players): _board(side, REMOVED[side] if players == 3 else ()) for side in SIDES for players in (3, 4, 5)
 }
 """The boards by side and number of players."""

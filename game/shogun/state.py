@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from game.core.position import Position
+from game.core.position import Choice, Position
+from game.core.words import Sentence
 from game.shogun.board import BOARDS, PROVINCES, Board
 from game.shogun.cards import (
     ACTIONS,
@@ -233,10 +234,13 @@ class State(Position):
         if self.planning:
             return [HIDDEN] * SPACES
         shown = self.shown[seat]
-        return [
-            card if shown >> space & 1 or card == EMPTY else HIDDEN
-            for space, card in enumerate(self.plans[seat])
-        ]
+        return [card if shown >> space & 1 or card == EMPTY else HIDDEN for space, card in enumerate(self.plans[seat])]
+
+    def why_not(self, choice: Choice) -> Sentence | None:
+        """The rule that forbids a choice now; None if it is legal."""
+        from game.shogun.reasons import why_not  # the reasons know the rules, which know this class
+
+        return why_not(self, choice)
 
     # -- the reckoning -----------------------------------------------------------------------------
 

@@ -1,0 +1,159 @@
+"""Why something cannot be done now: the rule that forbids it, as a sentence key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.position import Choice, Task
+from game.core.words import Seat, Sentence
+from game.shogun.board import PROVINCES
+from game.shogun.cards import COVER, EMPTY, MUSTER1, SPACES, TREASURE, TREASURE_CARDS
+from game.shogun.names import province_name, space_name
+from game.shogun.state import NOBODY, REMOVED, State
+
+PLANNING = ("bid", "plan", "seal")
+
+
+def why_not(state: State, choice: Choice) -> Sentence | None:
+    """The rule that forbids the choice in this position; None if it is legal."""
+    if choice in state.choices():
+        return None
+    if not state.agenda:
+        return Sentence("shogun.why_over")
+    return _found(state, state.agenda[-1], choice) or Sentence("core.not_now")
+
+
+def _found(state: State, task: Task, choice: Choice) -> Sentence | None:
+    known = FINDERS.get(choice[0]) if choice and isinstance(choice[0], str) else None
+    if known is None or len(choice) != known[0] or not all(isinstance(item, int) for item in choice[1:]):
+        return None
+    if choice in state.QUESTIONS[task[0]].choices(state, task):
+        return None  # the rules allow it, but to somebody else: this is the view of a seat that waits
+    return known[1](state, task, *choice[1:])
+
+
+# -- planning --------------------------------------------------------------------------------------
+
+
+def _why_not_bid(state: State, task: Task, card: int) -> Sentence | None:
+    if task[0] != "bid":
+        return Sentence("shogun.why_bid_laid" if task[0] in PLANNING else "shogun.why_no_planning")
+    if TREASURE <= card < TREASURE + TREASURE_CARDS:
+        return Sentence("shogun.why_bid_unpaid", {"n": state.chests[task[1]]})
+    return Sentence("shogun.why_fill_spaces") if card == EMPTY else _why_not_card(state, task[1], card)
+
+
+def _why_not_plan(state: State, task: Task, space: int, card: int) -> Sentence | None:
+    if task[0] not in PLANNING:
+        return Sentence("shogun.why_no_planning")
+    if task[0] == "bid":
+        return Sentence("shogun.why_bid_first")
+    if task[0] == "seal" or space < task[2]:
+        return Sentence("shogun.why_space_filled") if 0 <= space < SPACES else None
+    if space > task[2]:
+        return Sentence("shogun.why_space_later", {"space": space_name(task[2])})
+    if card == COVER:
+        return Sentence("shogun.why_no_treasure")
+    return Sentence("shogun.why_fill_spaces") if card == EMPTY else _why_not_card(state, task[1], card)
+
+
+def _why_not_card(state: State, seat: int, card: int) -> Sentence | None:
+    if not _is_province(card):
+        return None
+    if state.owner[card] != seat:
+        return Sentence("shogun.why_not_yours", {"province": province_name(card)})
+    space = state.plans[seat].index(card)
+    return Sentence("shogun.why_card_laid", {"province": province_name(card), "space": space_name(space)})
+
+
+def _why_not_seal(_state: State, task: Task) -> Sentence:
+    return Sentence("shogun.why_plan_unfinished" if task[0] in PLANNING else "shogun.why_no_planning")
+
+
+# -- the auction -----------------------------------------------------------------------------------
+
+
+def _why_not_slot(state: State, task: Task, slot: int) -> Sentence | None:
+    if task[0] != "place" or not 0 <= slot < len(state.slots) or state.slots[slot] == NOBODY:
+        return None
+    return Sentence("shogun.why_slot_taken", {"seat": Seat(state.slots[slot])})
+
+
+# -- marching --------------------------------------------------------------------------------------
+
+
+def _why_not_go(state: State, task: Task, goal: int) -> Sentence | None:
+    if task[0] != "march" or not _is_province(goal):
+        return None
+    _, _seat, action, origin = task
+    names = {"origin": province_name(origin), "goal": province_name(goal)}
+    if state.owner[goal] == REMOVED:
+        return Sentence("shogun.why_removed", {"province": names["goal"]})
+    if goal not in state.board.near[origin]:
+        return Sentence("shogun.why_not_near", names)
+    if action == MUSTER1:
+        return Sentence("shogun.why_no_battle", {"province": names["goal"]})
+    return Sentence("shogun.why_temple_peace", {"province": names["goal"]})
+
+
+def _why_not_stay(_state: State, task: Task) -> Sentence | None:
+    return Sentence("shogun.why_strict") if task[0] == "march" else None
+
+
+def _why_not_number(state: State, task: Task, number: int) -> Sentence | None:
+    if task[0] != "march_size" or number < 1:
+        return None
+    return Sentence("shogun.why_one_stays", {"n": state.armies[task[3]] - 1})
+
+
+# -- the draft and the winter ----------------------------------------------------------------------
+
+
+def _why_not_take(state: State, task: Task, card: int) -> Sentence | None:
+    if task[0] != "draft" or not _is_province(card):
+        return None
+    if state.owner[card] == REMOVED:
+        return Sentence("shogun.why_removed", {"province": province_name(card)})
+    key = "shogun.why_card_hidden" if state.owner[card] == NOBODY else "shogun.why_card_taken"
+    return Sentence(key, {"province": province_name(card)})
+
+
+def _why_not_turn_over(_state: State, task: Task) -> Sentence | None:
+    return Sentence("shogun.why_not_stale") if task[0] == "draft" else None
+
+
+def _why_not_blind(_state: State, _task: Task) -> None:
+    return None
+
+
+def _why_not_group(_state: State, task: Task, size: int) -> Sentence | None:
+    return Sentence("shogun.why_no_group", {"n": size}) if task[0] == "group" and size > 0 else None
+
+
+def _why_not_revolt(_state: State, task: Task, province: int) -> Sentence | None:
+    if task[0] != "uprising" or not _is_province(province):
+        return None
+    return Sentence("shogun.why_calm", {"province": province_name(province)})
+
+
+def _is_province(card: int) -> bool:
+    return 0 <= card < len(PROVINCES)
+
+
+Finder = Callable[..., Sentence | None]
+FINDERS: dict[Any, tuple[int, Finder]] = {
+    "bid": (2, _why_not_bid),
+    "plan": (3, _why_not_plan),
+    "seal": (1, _why_not_seal),
+    "slot": (2, _why_not_slot),
+    "go": (2, _why_not_go),
+    "stay": (1, _why_not_stay),
+    "number": (2, _why_not_number),
+    "take": (2, _why_not_take),
+    "blind": (1, _why_not_blind),
+    "turn_over": (1, _why_not_turn_over),
+    "group": (2, _why_not_group),
+    "revolt": (2, _why_not_revolt),
+}
+"""The length of each kind of choice, and who knows what may forbid it."""
