@@ -246,7 +246,7 @@ def _seat(state: State, ui: Ui, seat: int, points: int | None) -> str:
     classes = f"seat-card clan-{player.clan}{' turn' if turn else ''}{' winner' if winner else ''}"
     current = attributes(class_=classes, id=f"seat-{seat}", aria_current="true" if turn else None)
     return (
-        f'<div{current}><span class="crest">{crest_icon(player.clan)}</span>'
+        f'<div{current}><span class="badge">{crest_icon(player.clan)}</span>'
         f'<span class="who"><strong>{esc(player.name)}</strong>{_stock(state, ui, seat)}</span>'
         f"{_chip(state, ui, seat)}{_score(ui, points)}</div>"
     )
@@ -309,7 +309,7 @@ def _result_row(state: State, ui: Ui, place: int, seat: int) -> str:
         small(value) for value, second in zip(state.values, state.seconds, strict=True) if second == seat
     )
     cells = "".join(f"<td>{number}</td>" for number in (large, little, state.chips[seat]))
-    name = f'<span class="crest">{crest_icon(player.clan)}</span>{esc(player.name)}'
+    name = f'<span class="badge">{crest_icon(player.clan)}</span>{esc(player.name)}'
     classes = f"clan-{player.clan}{' winner' if place == 0 else ''}"
     return (
         f'<tr class="{classes}"><td>{place + 1}</td><th scope="row">{name}</th>'

@@ -39,7 +39,7 @@ def _masthead(words: Words) -> str:
     settings = tool(words("web.settings"), "dialog", "settings", data_name="settings")
     return (
         '<header class="masthead"><div class="seal" aria-hidden="true">天<br>下</div>'
-        f'<div><h1 tabindex="-1">Tenka</h1><p>{esc(words("web.tagline"))}</p></div>'
+        f'<h1 tabindex="-1">Tenka</h1><p>{esc(words("web.tagline"))}</p>'
         f"<nav>{language_choice(words)}{settings}</nav></header>"
     )
 

@@ -8,7 +8,7 @@ from typing import Any
 import game
 from game.bots import MINDS
 from game.core.contract import BadOption, Option
-from game.core.drawing.clans import CLANS
+from game.core.drawing.clans import CLANS, crest_icon
 from game.core.markup import attributes, esc
 from game.core.table import HUMAN, NAME_LENGTH, Player
 from game.core.words import Words
@@ -114,8 +114,14 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
     mind = _select(
         f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1)
     )
-    dot = f'<span class="dot clan-{seat}" aria-hidden="true"></span>'
-    return f'<div class="seat seat-{seat + 1}">{dot}<input{name}>{clan}{mind}</div>'
+    return f'<div class="seat seat-{seat + 1}">{_badges()}<input{name}>{clan}{mind}</div>'
+
+
+def _badges() -> str:
+    """The crests of all clans; the style sheet shows the one that is chosen, without any script."""
+    return "".join(
+        f'<span class="badge clan-{clan}" aria-hidden="true">{crest_icon(clan)}</span>' for clan in range(len(CLANS))
+    )
 
 
 def _clans(words: Words) -> list[tuple[str, str]]:
