@@ -36,6 +36,8 @@ def card(
         id=key,
         class_=f"card card-{state} {kind}".strip(),
         data_choices=choices if ready else None,
+        data_act="why" if reason and not ready else None,
+        data_reason=reason if not ready else None,
         aria_disabled=None if ready else "true",
     )
     why = f'<span class="card-why">{esc(reason)}</span>' if reason else ""
