@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 import game
+from game.bots import MINDS
 from game.core import link, saves
 from game.core.chance import Chance
 from game.core.position import Choice, IllegalChoice, Position
@@ -171,13 +172,16 @@ def test_a_dump_shares_nothing_with_its_position(name: str, options: Options) ->
 
 @every_case
 def test_a_view_shows_nothing_that_the_seat_cannot_know(name: str, options: Options) -> None:
-    """Change what a seat cannot see: its view and its choices must stay the same."""
+    """Change what a seat cannot see: its view and what any mind makes of it must stay the same."""
     chance = Chance(12)
     for state, _, _ in random_steps(new(name, options, 7), 7):
         for seat in (None, *range(len(state.scores))):
             other = suite(name).perturb(state, seat, chance)
             assert other != state, "perturb changed nothing"
-            assert other.view(seat) == state.view(seat)
+            seen, known = other.view(seat), state.view(seat)
+            assert seen == known
+            for mind in MINDS.values() if known.choices else ():
+                assert mind(seen, Chance(1)) == mind(known, Chance(1)) in known.choices
 
 
 @every_case

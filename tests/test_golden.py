@@ -1,0 +1,148 @@
+"""Golden games: whole games as text that a person can read. A changed rule shows up as a changed line.
+
+``python -m tests.test_golden --write`` plays and writes the games of the table below anew; look at
+the difference before committing it. ``--links`` adds links of them to links.txt, which only ever
+grows: the links in it have been sent to somebody.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.core.link import encode
+from game.core.position import Choice
+from game.core.record import Record
+from game.rumble.cards import DAIMYO, TACTICS
+from tests.games import Options, random_record, suite
+
+FOLDER = Path(__file__).parent / "golden"
+LINKS = FOLDER / "links.txt"
+
+
+class Golden(NamedTuple):
+    """A game that is kept as text: its file, its options, its seed."""
+
+    name: str
+    game: str
+    options: Options
+    seed: int
+
+    @property
+    def path(self) -> Path:
+        """Where its text lies."""
+        return FOLDER / f"{self.name}.txt"
+
+    @property
+    def text(self) -> str:
+        """The game as it was written down."""
+        return self.path.read_text(encoding="utf-8")
+
+
+GOLDEN = [
+    Golden("rumble-2-players", "rumble", {"players": 2}, 5),
+    Golden("rumble-3-players-daimyo", "rumble", {"players": 3, "daimyo": True}, 1),
+    Golden("rumble-4-players-routes", "rumble", {"players": 4, "map": "routes"}, 52),
+    Golden("rumble-4-players-mori-2", "rumble", {"players": 4, "daimyo": True, "mori_limit": 2}, 36),
+]
+"""One of each kind; add a row and run ``--write``."""
+
+
+# -- a record as text, and back ------------------------------------------------------------------
+
+
+def as_text(record: Record) -> str:
+    """A whole record: header, one line for each choice with its events below, and the closing scores."""
+    return "\n".join([*_header(record), "", *_body(record), "", *_closing(record)]) + "\n"
+
+
+def _header(record: Record) -> list[str]:
+    options = [f"option {name} {value}" for name, value in record.options.items()]
+    first = record.branch(0).state
+    return [f"game {record.game}", *options, f"seed {record.seed}", *suite(record.game).legend(first)]
+
+
+def _body(record: Record) -> Iterable[str]:
+    seat = None
+    for state, choice, events in record.replay():
+        if choice is not None:
+            yield f"{seat} > {_words(choice)}"
+            yield from (f"      {_words(event)}" for event in events)
+        seat = state.turn
+
+
+def _closing(record: Record) -> list[str]:
+    state = record.state
+    return [f"scores {_words(state.scores)}", f"winners {_words(state.winners)}"]
+
+
+def _words(data: Iterable[Any]) -> str:
+    return " ".join(f"({_words(item)})" if isinstance(item, tuple) else str(item) for item in data)
+
+
+def choices_in(text: str) -> list[Choice]:
+    """The choices of a golden text."""
+    lines = [line.partition(" > ")[2] for line in text.splitlines() if " > " in line]
+    return [tuple(map(_read, line.split(" "))) for line in lines]
+
+
+def _read(word: str) -> str | int:
+    return int(word) if word.lstrip("-").isdigit() else word
+
+
+# -- the tests -----------------------------------------------------------------------------------
+
+every_golden = pytest.mark.parametrize("golden", GOLDEN, ids=[golden.name for golden in GOLDEN])
+
+
+def replayed(golden: Golden) -> Record:
+    """The record that the text of a golden game tells."""
+    record = Record(golden.game, golden.options, golden.seed)
+    record.play_all(choices_in(golden.text))
+    return record
+
+
+@every_golden
+def test_golden_game(golden: Golden) -> None:
+    record = replayed(golden)
+    assert as_text(record).splitlines() == golden.text.splitlines()
+    assert record.state.turn is None and len(encode(record)) < 2000
+
+
+def test_the_golden_games_of_rumble_use_every_card() -> None:
+    """The seeds in the table are chosen so; whoever changes them finds others that do it too."""
+    records = [replayed(golden) for golden in GOLDEN if golden.game == "rumble"]
+    events = [event for record in records for _, _, events in record.replay() for event in events]
+    assert {event[2] for event in events if event[0] in ("card", "lord")} == {*TACTICS, *DAIMYO}
+
+
+# -- writing -------------------------------------------------------------------------------------
+
+
+def write_games() -> None:
+    """Play every golden game anew."""
+    for golden in GOLDEN:
+        record = random_record(golden.game, golden.options, golden.seed)
+        golden.path.write_text(as_text(record), encoding="utf-8")
+        print(golden.path.name)
+
+
+def add_links() -> None:
+    """Add links of the golden games, whole and cut off in the middle, to those already sent."""
+    from tests.test_core_link import outcome_of
+
+    known = LINKS.read_text(encoding="utf-8")
+    with LINKS.open("a", encoding="utf-8") as file:
+        for golden in GOLDEN:
+            whole = random_record(golden.game, golden.options, golden.seed)
+            for record in (whole.branch(len(whole.choices) // 2), whole):
+                if encode(record) not in known:
+                    file.write(f"{record.game} | {outcome_of(record)} | {encode(record)}\n")
+
+
+if __name__ == "__main__":
+    {"--write": write_games, "--links": add_links}[sys.argv[1]]()

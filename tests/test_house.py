@@ -1,0 +1,114 @@
+"""The plan of the house: arrows point one way only (web -> games -> core, bots -> core)."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+HOUSE = ROOT / "game"
+BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "polyscript", "micropip"}
+UNLAWFUL_CHANCE = {"random", "secrets", "time", "datetime", "uuid", "os", "threading", "asyncio"}
+"""What would make the same choices give another game, or another game in another place."""
+
+ROOMS = sorted(path.name for path in HOUSE.iterdir() if (path / "__init__.py").exists())
+GAME_ROOMS = [room for room in ROOMS if room not in ("core", "bots", "web")]
+FILES = sorted(path.relative_to(HOUSE) for path in HOUSE.rglob("*.py"))
+OUTSIDE_WEB = [path for path in FILES if path.parts[0] != "web"]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The full names of all modules that a file imports, also inside functions and for types only."""
+    for node in ast.walk(ast.parse((HOUSE / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = absolute(path, node)
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def absolute(path: Path, node: ast.ImportFrom) -> str:
+    """The module named by a ``from`` import, with the leading dots made good."""
+    if not node.level:
+        return node.module or ""
+    package = ["game", *path.parts[:-1]]
+    return ".".join([*package[: len(package) - node.level + 1], *filter(None, [node.module])])
+
+
+def rooms_used(path: Path) -> set[str]:
+    """The rooms of the house that a file imports from."""
+    names = [name.split(".") for name in imports(path)]
+    return {parts[1] for parts in names if parts[0] == "game" and len(parts) > 1 and parts[1] in ROOMS}
+
+
+def allowed(path: Path) -> set[str]:
+    """The rooms that a file may import from."""
+    room = path.parts[0]
+    if room == "web":
+        return set(ROOMS)
+    return {"core", room} if room in ROOMS else {"core"}
+
+
+def label(path: Path) -> str:
+    return str(path)
+
+
+def test_the_house_has_its_rooms() -> None:
+    """So that the tests below cannot pass by looking at nothing."""
+    assert {"core", "rumble"} <= set(ROOMS) and len(OUTSIDE_WEB) > 15
+
+
+@pytest.mark.parametrize("path", FILES, ids=label)
+def test_arrows_point_one_way(path: Path) -> None:
+    """Web -> games -> core and bots -> core; no game knows another, and the core knows no game."""
+    assert rooms_used(path) <= allowed(path)
+
+
+@pytest.mark.parametrize("path", OUTSIDE_WEB, ids=label)
+def test_only_web_knows_the_browser(path: Path) -> None:
+    assert not BROWSER & {name.partition(".")[0] for name in imports(path)}
+
+
+@pytest.mark.parametrize("path", OUTSIDE_WEB, ids=label)
+def test_no_rule_asks_a_clock_or_another_s_dice(path: Path) -> None:
+    assert not UNLAWFUL_CHANCE & {name.partition(".")[0] for name in imports(path)}
+
+
+def module(path: Path) -> str:
+    return ".".join(["game", *path.with_suffix("").parts]).removesuffix(".__init__")
+
+
+PROGRAM = """
+import sys
+class Refuse:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {names!r}:
+            raise ImportError("the house asked for " + name)
+sys.meta_path.insert(0, Refuse())
+from importlib import import_module
+for name in {modules!r}:
+    import_module(name)
+print("done")
+"""
+
+
+def test_everything_outside_web_runs_without_a_browser() -> None:
+    """Not only by the look of it: all of it is imported where the browser's modules cannot be."""
+    program = PROGRAM.format(names=BROWSER, modules=[module(path) for path in OUTSIDE_WEB])
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout == "done\n", done.stderr
+
+
+def test_the_check_sees_what_it_must() -> None:
+    """A file that breaks every rule is caught by each of them."""
+    node = ast.parse("from ..web import app").body[0]
+    assert isinstance(node, ast.ImportFrom)
+    assert absolute(Path("rumble/rules.py"), node) == "game.web"
+    assert allowed(Path("core/link.py")) == {"core"} and allowed(Path("bots/mcts.py")) == {"core", "bots"}
+    assert "rumble" in rooms_used(Path("rumble/rules.py")) and "random" in UNLAWFUL_CHANCE
