@@ -42,7 +42,8 @@ def tremble(points: Sequence[Point], size: float, phase: float, step: float = 9.
     """A line that wanders a little, always the same way; its ends stay."""
     line = relax(resample(points, step), 3)
     last = len(line) - 1
-    return [_aside(line, i, size * min(1.0, i / 2, (last - i) / 2) * _sway(i, phase)) for i in range(last + 1)]
+    ease = [size * min(1.0, i / 2, (last - i) / 2) for i in range(last + 1)]
+    return [_aside(line, i, ease[i] * _sway(i, phase)) for i in range(last + 1)]
 
 
 def _sway(i: int, phase: float) -> float:

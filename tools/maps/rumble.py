@@ -7,39 +7,43 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Any
 
-from shapely.geometry import LineString, MultiPolygon, Point as Spot, Polygon, box
+from shapely.geometry import LineString, Polygon, box
+from shapely.geometry import Point as Spot
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polygonize, unary_union
 
 from . import coast
-from .brush import closed_path, half, open_path, relax, resample, ring_path, snap, spot, tremble
+from .brush import relax, resample, snap, tremble
 from .coast import Point
-from .rumble_table import BORDERS, COMPASS, EXTRA, ISLETS, PINS, PLACES, SEA, SILT, SIZE, TITLE, SeaLink
+from .links import SeaLink, described, sea_link, through, trim, wake
+from .rumble_table import BORDERS, COMPASS, EXTRA, ISLETS, PINS, PLACES, SEA, SILT, SIZE, TITLE
 from .scenery import hills, waves
-from .topology import Arc, Arcs, Pair
+from .shapes import around, boxed, inland, islet, largest, rings
+from .topology import Arc, Arcs, Pair, crossing
 from .warp import Pin, spline
 
 STEP = 4.5
 NAME_WIDTHS = {"yoshida": 236.0, "tsutsujigasaki": 178.0, "kiyosu": 88.0}  # Yoshida-Koriyama is long
 FRAME = box(0, 0, *SIZE)
+ISLANDS = {"tokuyama": coast.HOKKAIDO, "oko": coast.SHIKOKU, "usuki": coast.KYUSHU, "shuri": coast.OKINAWA}
 
 
 def build() -> dict[str, Any]:
     """The whole map as plain data, ready for JSON."""
-    cells = _cells()
+    cells, islets = _cells(), [_islet(*row) for row in ISLETS]
     arcs = Arcs(cells, _smooth)
-    solid = unary_union([part for parts in cells.values() for part in parts] + [_islet(*i) for i in ISLETS])
+    solid = unary_union([part for parts in cells.values() for part in parts] + islets)
     busy = unary_union(list(_busy()))
     return {
         "size": list(SIZE),
-        "areas": {name: _area(name, arcs) for name in PLACES},
-        "coast": "".join(closed_path(chain) for chain in arcs.shores()),
-        "borders": [{"areas": list(arc.pair), "path": open_path(arc.stroke)} for arc in arcs.borders()],
-        "links": [_sea_link(link) for link in SEA] + [_land_link(arc) for arc in arcs.borders()],
-        "extra_links": [_sea_link(link) for link in EXTRA],
-        "islets": "".join(ring_path(snap(_islet(*islet).exterior.coords[:-1])) for islet in ISLETS),
+        "areas": {name: {"path": arcs.area_path(name), **place} for name, place in PLACES.items()},
+        "coast": arcs.coast_path(),
+        "borders": arcs.border_table(),
+        "links": [_sea_link(trim(link, solid)) for link in SEA] + [_land_link(arc) for arc in arcs.borders()],
+        "extra_links": [_sea_link(trim(link, solid)) for link in EXTRA],
+        "islets": rings(islets),
         "waves": waves(FRAME.difference(solid.buffer(16)).difference(busy)),
-        "mountains": hills(_open_ground(arcs).difference(busy)),
+        "mountains": hills(inland(cells.values(), 5).difference(busy)),
         "title": TITLE,
         "compass": COMPASS,
     }
@@ -47,12 +51,9 @@ def build() -> dict[str, Any]:
 
 def _cells() -> dict[str, list[Polygon]]:
     cells: dict[str, list[Polygon]] = {name: [] for name in PLACES}
-    for name, rings in (("tokuyama", [coast.HOKKAIDO]), ("oko", [coast.SHIKOKU]), ("usuki", [coast.KYUSHU]),
-                        ("shuri", [coast.OKINAWA])):
-        for ring in rings:
-            cells[name].append(land(coast.rings()[ring], PINS[name]))
-    honshu = land(coast.rings()[coast.HONSHU], PINS["honshu"])
-    for piece in _cut(honshu):
+    for name, ring in ISLANDS.items():
+        cells[name].append(land(coast.rings()[ring], PINS[name]))
+    for piece in _cut(land(coast.rings()[coast.HONSHU], PINS["honshu"])):
         cells[_owner(piece)].append(piece)
     return cells
 
@@ -65,11 +66,6 @@ def land(ring: Sequence[Point], pins: Sequence[Pin], bold: float = 1.8) -> Polyg
     island = largest(calm.intersection(FRAME))
     line = resample(list(island.exterior.coords), STEP)[:-1]
     return Polygon(relax(line, 1, closed=True)).buffer(0)
-
-
-def largest(shape: Polygon | MultiPolygon) -> Polygon:
-    """The biggest piece of a shape."""
-    return max(getattr(shape, "geoms", [shape]), key=lambda part: part.area)
 
 
 def _cut(island: Polygon) -> list[Polygon]:
@@ -89,39 +85,25 @@ def _smooth(line: list[Point], pair: Pair) -> list[Point]:
     return snap(resample(line, STEP if len(pair) == 1 else 8.0))
 
 
-def _area(name: str, arcs: Arcs) -> dict[str, Any]:
-    path = "".join(closed_path([arc.stroke for arc in chain]) for chain in arcs.chains[name])
-    return {"path": path, **PLACES[name]}
-
-
 def _land_link(arc: Arc) -> dict[str, Any]:
-    line = LineString(arc.stroke)
-    mid = line.interpolate(0.5, normalized=True)
-    a, b = (PLACES[name]["castle"] for name in arc.pair)
-    return _link(arc.pair, "land", _towards((mid.x, mid.y), a), (mid.x, mid.y), _towards((mid.x, mid.y), b))
+    mid, (a, b) = crossing(arc), arc.pair
+    start, end = (_towards(mid, PLACES[name]["castle"]) for name in arc.pair)
+    return _walked(described(a, b, "land", start, mid, end))
+
+
+def _sea_link(link: SeaLink) -> dict[str, Any]:
+    return _walked(sea_link(link))
+
+
+def _walked(link: dict[str, Any]) -> dict[str, Any]:
+    """A link with the long stroke from castle to castle beside the short one over the border or strait."""
+    first, last = (PLACES[name]["castle"] for name in link["areas"])
+    return {**link, "walk": through(first, link["mid"], last)}
 
 
 def _towards(start: Point, goal: Point, reach: float = 26.0) -> Point:
     length = hypot(goal[0] - start[0], goal[1] - start[1])
     return start[0] + (goal[0] - start[0]) / length * reach, start[1] + (goal[1] - start[1]) / length * reach
-
-
-def _sea_link(link: SeaLink) -> dict[str, Any]:
-    a, b, start, bend, end = link
-    return _link((a, b), "sea", start, half(half(start, bend), half(bend, end)), end)
-
-
-def _link(pair: Pair, kind: str, start: Point, mid: Point, end: Point) -> dict[str, Any]:
-    """A short stroke over the border or the strait, and the long one from castle to castle."""
-    first, last = (PLACES[name]["castle"] for name in pair)
-    return {"areas": list(pair), "kind": kind, "path": through(start, mid, end),
-            "mid": list(snap([mid])[0]), "walk": through(first, mid, last)}
-
-
-def through(start: Point, mid: Point, end: Point) -> str:
-    """One gentle curve from start to end that passes mid half way."""
-    bend = (2 * mid[0] - (start[0] + end[0]) / 2, 2 * mid[1] - (start[1] + end[1]) / 2)
-    return f"M{spot(start)}Q{spot(bend)} {spot(end)}"
 
 
 def _busy() -> Iterator[BaseGeometry]:
@@ -130,17 +112,9 @@ def _busy() -> Iterator[BaseGeometry]:
         yield Spot(place["castle"]).buffer(38)
         yield around(place["name"], name_width(name), 34)
         yield from (around(stack, 90, 60) for stack in place["stacks"])
-    for _, _, start, bend, end in SEA + EXTRA:
-        yield LineString([start, half(half(start, bend), half(bend, end)), end]).buffer(12)
-    x, y, width, height = TITLE
-    yield box(x, y, x + width, y + height)
+    yield from map(wake, SEA + EXTRA)
+    yield boxed(TITLE)
     yield Spot(COMPASS).buffer(70)
-
-
-def around(middle: Sequence[float], width: float, height: float) -> Polygon:
-    """A box of this size around its middle."""
-    x, y = middle
-    return box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
 def name_width(name: str) -> float:
@@ -148,15 +122,7 @@ def name_width(name: str) -> float:
     return NAME_WIDTHS.get(name, 14.5 * len(name) + 6)
 
 
-def _open_ground(arcs: Arcs) -> BaseGeometry:
-    areas = [Polygon([p for arc in chain for p in arc.stroke[:-1]]).buffer(-5)
-             for chains in arcs.chains.values() for chain in chains]
-    return unary_union(areas)
-
-
 def _islet(ring: int, x: float, y: float, scale: float) -> Polygon:
     points = [coast.flat(*p) for p in coast.rings()[ring]]
     middle = Polygon(points).centroid
-    moved = Polygon([(x + (px - middle.x) * scale, y + (py - middle.y) * scale) for px, py in points]).buffer(0)
-    calm = largest(moved.buffer(2).buffer(-3).buffer(1.5))
-    return Polygon(relax(resample(list(calm.exterior.coords), 4.0)[:-1], 1, closed=True))
+    return islet(Polygon([(x + (px - middle.x) * scale, y + (py - middle.y) * scale) for px, py in points]))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from math import sin
 
-from shapely.geometry import Point as Spot, box
+from shapely.geometry import Point as Spot
+from shapely.geometry import box
 from shapely.geometry.base import BaseGeometry
 from shapely.prepared import prep
 

@@ -6,12 +6,12 @@ and the smoothing of a line can never open a gap or make a new neighbour.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from shapely.geometry import Polygon
+from shapely.geometry import LineString, Polygon
 from shapely.geometry.polygon import orient
 
-from .brush import Stroke
+from .brush import Stroke, closed_path, open_path
 from .coast import Point
 
 Segment = tuple[Point, Point]
@@ -98,3 +98,22 @@ class Arcs:
             while chain[-1][-1] != chain[0][0]:
                 chain.append(ahead.pop(chain[-1][-1]))
             yield chain
+
+    def area_path(self, name: str) -> str:
+        """The outline of an area."""
+        return "".join(closed_path([arc.stroke for arc in chain]) for chain in self.chains[name])
+
+    def coast_path(self) -> str:
+        """The outline of all land."""
+        return "".join(closed_path(chain) for chain in self.shores())
+
+    def border_table(self) -> list[dict[str, Any]]:
+        """The borders as the games read them; mid is a point on the line where an arrow may cross."""
+        return [{"areas": list(arc.pair), "path": open_path(arc.stroke), "mid": list(crossing(arc))}
+                for arc in self.borders()]
+
+
+def crossing(arc: Arc) -> Point:
+    """The middle of a line."""
+    middle = LineString(arc.stroke).interpolate(0.5, normalized=True)
+    return round(middle.x, 1), round(middle.y, 1)
