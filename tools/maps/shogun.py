@@ -151,7 +151,7 @@ def shapes() -> tuple[dict[str, list[Polygon]], list[Polygon]]:
     idle = [[sheet.add(flat(p)) for p in coast.rings()[ring]] for ring in ISLETS]
     points = _fit(_settle(np.array(sheet.points), bounds))
     cells = {name: Polygon(points[ring]) for name, ring in bounds.items()}
-    return _framed(cells), [islet(Polygon(points[ring]).buffer(0).intersection(FRAME)) for ring in idle]
+    return _framed(cells), [islet(Polygon(points[ring]).buffer(0)).intersection(FRAME) for ring in idle]
 
 
 def _dense(cell: Polygon) -> Iterator[Point]:
