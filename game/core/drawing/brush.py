@@ -19,11 +19,11 @@ STEPS = 6
 
 
 class Arrow(NamedTuple):
-    """A brush arrow: its filled shape, and the spine along which it is uncovered."""
+    """A brush arrow: its filled shape, the spine along which it is uncovered, and a place for a number."""
 
     shape: str
     spine: str
-    mid: Point
+    label: Point
 
 
 def stroke(dabs: Sequence[Dab]) -> str:
@@ -38,18 +38,18 @@ def _smooth(dabs: Sequence[Dab]) -> list[Dab]:
     if len(dabs) < 3:
         return list(dabs)
     padded = [dabs[0], *dabs, dabs[-1]]
-    line = [
-        _between(*padded[i : i + 4], step / STEPS) for i in range(len(dabs) - 1) for step in range(STEPS)
-    ]
+    line = [_between(padded[i : i + 4], step / STEPS) for i in range(len(dabs) - 1) for step in range(STEPS)]
     return [*line, dabs[-1]]
 
 
-def _between(a: Dab, b: Dab, c: Dab, d: Dab, t: float) -> Dab:
-    x, y, w = (
-        b[k] + t / 2 * (c[k] - a[k] + t * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + t * (3 * (b[k] - c[k]) + d[k] - a[k])))
-        for k in range(3)
-    )
+def _between(four: Sequence[Dab], t: float) -> Dab:
+    x, y, w = (_spline(*values, t) for values in zip(*four, strict=True))
     return x, y, max(w, 0.2)
+
+
+def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
+    """Catmull-Rom between b and c."""
+    return b + t / 2 * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 
 
 def _sides(line: Sequence[Dab]) -> tuple[list[Point], list[Point]]:
@@ -71,7 +71,9 @@ def _through(points: Sequence[Point]) -> str:
     return f"{bends}L{pair(points[-1])}"
 
 
-def arrow(start: Point, goal: Point, *, handle: Point | None = None, width: float = 18, clear: float = 0) -> Arrow:
+def arrow(
+    start: Point, goal: Point, *, handle: Point | None = None, width: float = 18, clear: float = 0
+) -> Arrow:
     """A bent arrow that swells towards its head; it keeps ``clear`` of both ends."""
     bow = _Bow(start, handle or bulge(start, goal), goal)
     length = hypot(goal[0] - start[0], goal[1] - start[1]) or 1
@@ -79,10 +81,10 @@ def arrow(start: Point, goal: Point, *, handle: Point | None = None, width: floa
     far = 1 - near
     neck = far - min(width * 1.35 / length, 0.5 * (far - near))
     body = [bow.at(near + (neck - near) * i / 10) for i in range(11)]
-    dabs = [(x, y, width * (0.22 + 0.4 * (i / 10) ** 0.8)) for i, (x, y) in enumerate(body)]
+    dabs = [(x, y, width * (0.24 + 0.42 * (i / 10) ** 0.8)) for i, (x, y) in enumerate(body)]
     tail, middle, tip = bow.at(near), bow.at((near + far) / 2), bow.at(far)
     spine = f"M{pair(tail)}Q{pair(_handle(tail, middle, tip))} {pair(tip)}"
-    return Arrow(stroke(dabs) + _head(body[-1], tip, width), spine, bow.at((near + neck) / 2))
+    return Arrow(stroke(dabs) + _head(body[-1], tip, width), spine, bow.at(near + (neck - near) * 0.36))
 
 
 def bulge(start: Point, goal: Point, bend: float = 0.16) -> Point:
@@ -110,23 +112,27 @@ def _handle(a: Point, middle: Point, b: Point) -> Point:
 
 
 def _head(neck: Point, tip: Point, width: float) -> str:
-    """The head: barbs a little hollow at the back, as a brush leaves them."""
+    """The head: barbs swept back a little, as a brush leaves them."""
     dx, dy = tip[0] - neck[0], tip[1] - neck[1]
     length = hypot(dx, dy) or 1
     ux, uy = dx / length, dy / length
-    back = (neck[0] - ux * width * 0.35, neck[1] - uy * width * 0.35)
-    barb = width * 0.78
-    one = (back[0] + uy * barb, back[1] - ux * barb)
-    two = (back[0] - uy * barb, back[1] + ux * barb)
-    inner = (neck[0] + ux * width * 0.08, neck[1] + uy * width * 0.08)
-    return f"M{pair(tip)}Q{pair(inner)} {pair(one)}Q{pair(neck)} {pair(inner)}Q{pair(neck)} {pair(two)}Q{pair(inner)} {pair(tip)}Z"
+
+    def spot(along: float, across: float) -> str:
+        x, y = ux * along - uy * across, uy * along + ux * across
+        return pair((neck[0] + x * width, neck[1] + y * width))
+
+    return (
+        f"M{pair(tip)}Q{spot(0.45, 0.38)} {spot(-0.38, 0.86)}Q{spot(-0.1, 0.4)} {spot(0, 0)}"
+        f"Q{spot(-0.1, -0.4)} {spot(-0.38, -0.86)}Q{spot(0.45, -0.38)} {pair(tip)}Z"
+    )
 
 
 def reveal(key: str, drawn: Arrow, width: float, classes: str) -> str:
     """An arrow that is drawn by a brush the moment it appears (the motion lies in the style sheet)."""
     return (
-        f'<g id="{key}" class="arrow {classes}"><mask id="{key}-mask" maskUnits="userSpaceOnUse" x="-100" y="-100" '
-        f'width="2000" height="2000"><path class="sweep" d="{drawn.spine}" pathLength="1" stroke-width="{num(width * 2.6)}"/>'
-        f'</mask><g mask="url(#{key}-mask)"><path class="arrow-edge" d="{drawn.shape}"/>'
+        f'<g id="{key}" class="arrow {classes}"><mask id="{key}-mask" maskUnits="userSpaceOnUse" '
+        f'x="-100" y="-100" width="2000" height="2000"><path class="sweep" d="{drawn.spine}" pathLength="1" '
+        f'stroke-width="{num(width * 2.6)}"/></mask>'
+        f'<g mask="url(#{key}-mask)"><path class="arrow-edge" d="{drawn.shape}"/>'
         f'<path class="arrow-ink" d="{drawn.shape}"/></g></g>'
     )

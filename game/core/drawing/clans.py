@@ -33,6 +33,7 @@ def _cross_in_ring() -> str:
 
 def _three_scales() -> str:
     """Hōjō: three triangles, one on two."""
+
     def scale(x: float, y: float) -> str:
         return polygon([(x, y), (x + 24.5, y + 41), (x - 24.5, y + 41)])
 
@@ -58,10 +59,9 @@ VEINS: list[list[Point]] = [
 
 def _three_leaves() -> str:
     """Tokugawa: three hollyhock leaves in a ring, their tips together."""
-    leaves = "".join(
-        curves(turned(LEAF, 120 * i)) + "".join(polygon(turned(vein, 120 * i)) for vein in VEINS) for i in range(3)
-    )
-    return disc(0, 0, 49.5) + disc(0, 0, 43.5) + leaves
+    leaves = "".join(curves(turned(LEAF, 120 * i)) for i in range(3))
+    veins = "".join(polygon(turned(vein, 120 * i)) for i in range(3) for vein in VEINS)
+    return disc(0, 0, 49.5) + disc(0, 0, 43.5) + leaves + veins
 
 
 def _paulownia() -> str:
@@ -100,7 +100,7 @@ def crest(clan: int, x: float = 0, y: float = 0, r: float = 50, classes: str = "
 
 
 def crest_icon(clan: int, classes: str = "crest-icon") -> str:
-    """A crest on a lacquered disc in its clan's colour, as an SVG of its own; a decoration beside a name."""
+    """A crest on a lacquered disc, as an SVG of its own; a decoration beside a name."""
     return (
         f'<svg class="{classes} clan-{clan}" viewBox="-64 -64 128 128" aria-hidden="true">'
         f'<circle class="p-side" cy="4" r="60"/><circle class="p-front" r="60"/>{crest(clan, r=45)}</svg>'
@@ -126,6 +126,6 @@ def patterns() -> str:
 
 def _pattern(i: int, width: float, height: float, line: str, name: str) -> str:
     return (
-        f'<pattern id="pattern-{i}" width="{num(width)}" height="{num(height)}" patternUnits="userSpaceOnUse">'
-        f'<path class="tile tile-{name}" d="{line or "M0 0"}"/></pattern>'
+        f'<pattern id="pattern-{i}" width="{num(width)}" height="{num(height)}" '
+        f'patternUnits="userSpaceOnUse"><path class="tile tile-{name}" d="{line or "M0 0"}"/></pattern>'
     )

@@ -12,7 +12,10 @@ SOLDIER_WIDTH, SOLDIER_HEIGHT = 27, 32
 LORD_WIDTH, LORD_HEIGHT = 46, 58
 
 _HAT = "M-13.2-22.4C-7.5-24.4-3.5-27.6 0-32.4C3.5-27.6 7.5-24.4 13.2-22.4C6.5-19.2-6.5-19.2-13.2-22.4Z"
-_COAT = "M-4.6-17.6C-9.4-17.2-12.4-13.4-13-7.2L-10-6.4L-11.6-1Q0 2.6 11.6-1L10-6.4L13-7.2C12.4-13.4 9.4-17.2 4.6-17.6Z"
+_COAT = (
+    "M-4.6-17.6C-9.4-17.2-12.4-13.4-13-7.2L-10-6.4L-11.6-1"
+    "Q0 2.6 11.6-1L10-6.4L13-7.2C12.4-13.4 9.4-17.2 4.6-17.6Z"
+)
 _FACE = "M-5.6-22Q-5.6-16.4 0-15.6Q5.6-16.4 5.6-22Z"
 _SHINE = "M-13.2-22.4C-7.5-24.4-3.5-27.6 0-32.4C-1-28-3-23.6-6-20.4Q-10.6-21-13.2-22.4Z"
 
@@ -25,12 +28,16 @@ def soldier(clan: int, white: bool = False) -> str:
         f'<g class="p-{kind}"><g transform="translate(2 -1.2)"><path class="p-side" d="{_COAT}"/>'
         f'<path class="p-side" d="{_HAT}"/></g><path class="p-front" d="{_COAT}"/>'
         f'<path class="p-face" d="{_FACE}"/>'
-        f'{crest(clan, 0, -7.4, 6.6, "p-mark")}<path class="p-hat" d="{_HAT}"/><path class="p-shine" d="{_SHINE}"/></g>'
+        f'{crest(clan, 0, -7.4, 6.6, "p-mark")}<path class="p-hat" d="{_HAT}"/>'
+        f'<path class="p-shine" d="{_SHINE}"/></g>'
     )
 
 
 _LORD_BODY = "M-9-33L-20-29L-18.5-16L-13-17L-16.5-1.5Q0 3.4 16.5-1.5L13-17L18.5-16L20-29L9-33Z"
-_LORD_HELM = "M-11.5-31C-15-32-16-35-14.5-37C-9-36.5-9-46 0-46C9-46 9-36.5 14.5-37C16-35 15-32 11.5-31C5-29-5-29-11.5-31Z"
+_LORD_HELM = (
+    "M-11.5-31C-15-32-16-35-14.5-37C-9-36.5-9-46 0-46"
+    "C9-46 9-36.5 14.5-37C16-35 15-32 11.5-31C5-29-5-29-11.5-31Z"
+)
 _LORD_HORNS = "M0-42.5C-7-43-12-48-13-56C-9-50-5-47.5 0-47.3C5-47.5 9-50 13-56C12-48 7-43 0-42.5Z"
 _LORD_PLATES = "M-13.8-9.5Q0-6 13.8-9.5M-12.6-15Q0-11.5 12.6-15"
 
@@ -47,8 +54,14 @@ def daimyo(clan: int) -> str:
 
 
 _STONES = "M-24-3C-25.5 11-29 22-35 32Q0 36 35 32C29 22 25.5 11 24-3Z"
-_ROOF = "M-32-13.5C-25-15.5-20-18.5-16-24H16C20-18.5 25-15.5 32-13.5C29-10.6 25-9.6 20-9.6H-20C-25-9.6-29-10.6-32-13.5Z"
-_TOP_ROOF = "M-22-33C-16.5-35-13-38-10-44H10C13-38 16.5-35 22-33C19-30.2 16-29.6 12-29.6H-12C-16-29.6-19-30.2-22-33Z"
+_ROOF = (
+    "M-32-13.5C-25-15.5-20-18.5-16-24H16C20-18.5 25-15.5 32-13.5"
+    "C29-10.6 25-9.6 20-9.6H-20C-25-9.6-29-10.6-32-13.5Z"
+)
+_TOP_ROOF = (
+    "M-22-33C-16.5-35-13-38-10-44H10C13-38 16.5-35 22-33"
+    "C19-30.2 16-29.6 12-29.6H-12C-16-29.6-19-30.2-22-33Z"
+)
 _FISH = "M-10-44C-11.5-47-11-49-9-51C-8.6-48-7.5-46-5.5-44ZM10-44C11.5-47 11-49 9-51C8.6-48 7.5-46 5.5-44Z"
 
 
@@ -56,8 +69,10 @@ def castle() -> str:
     """A keep on its stone foot; the number of the castle stands on the stones."""
     return (
         '<ellipse class="p-shadow" cx="4" cy="32" rx="36" ry="6"/>'
-        f'<path class="c-edge" d="{_STONES}" transform="translate(2.4 1.6)"/><path class="c-stone" d="{_STONES}"/>'
-        '<path class="c-wall" d="M-20-10H20L22-2H-22Z"/><path class="c-slit" d="M-12-7.6v3.6M0-7.6v3.6M12-7.6v3.6"/>'
+        f'<path class="c-edge" d="{_STONES}" transform="translate(2.4 1.6)"/>'
+        f'<path class="c-stone" d="{_STONES}"/>'
+        '<path class="c-wall" d="M-20-10H20L22-2H-22Z"/>'
+        '<path class="c-slit" d="M-12-7.6v3.6M0-7.6v3.6M12-7.6v3.6"/>'
         f'<path class="c-roof" d="{_ROOF}"/><path class="c-wall" d="M-13-30H13V-23H-13Z"/>'
         f'<path class="c-roof" d="{_TOP_ROOF}"/><path class="c-roof" d="{_FISH}"/>'
         '<path class="c-ridge" d="M-12.5-25.4H12.5M-7.5-45.2H7.5"/>'
@@ -68,7 +83,8 @@ def small_castle() -> str:
     """The second prize: a round token with a low roof, its number below."""
     return (
         '<circle class="p-shadow" cx="1.5" cy="2.5" r="18"/><circle class="t-edge" cy="1.6" r="17.5"/>'
-        '<circle class="t-face" r="17.5"/><path class="t-roof" d="M-13-8C-8-9.5-5-12-3-16H3C5-12 8-9.5 13-8Q0-4.5-13-8Z"/>'
+        '<circle class="t-face" r="17.5"/>'
+        '<path class="t-roof" d="M-13-8C-8-9.5-5-12-3-16H3C5-12 8-9.5 13-8Q0-4.5-13-8Z"/>'
     )
 
 
@@ -82,15 +98,16 @@ def pennant(clan: int) -> str:
     """A tall banner on a pole with the crest; the origin is the foot of the pole."""
     return (
         '<path class="pole" d="M0 0V-46M0-44H21"/>'
-        f'<path class="p-front banner" d="M1.5-43.5H20V-15Q15-17 10.5-15T1.5-15Z"/>{crest(clan, 10.8, -32.5, 8, "p-mark")}'
+        '<path class="p-front banner" d="M1.5-43.5H20V-15Q15-17 10.5-15T1.5-15Z"/>'
+        f'{crest(clan, 10.8, -32.5, 8, "p-mark")}'
     )
 
 
 def sword_chip(number: int, classes: str = "") -> str:
     """A sword chip with its number, as an SVG of its own; a decoration beside its words."""
     return (
-        f'<svg class="chip {classes}" viewBox="-50 -50 100 100" aria-hidden="true"><circle class="t-edge" cy="3" r="45"/>'
-        '<circle class="t-face" r="45"/><circle class="t-line" r="39"/>'
+        f'<svg class="sword-chip {classes}" viewBox="-50 -50 100 100" aria-hidden="true">'
+        '<circle class="t-edge" cy="3" r="45"/><circle class="t-face" r="45"/><circle class="t-line" r="39"/>'
         '<path class="t-blade" d="M-31 24C-12 8 10-10 33-33C26-6 4 16-22 31Z"/>'
         '<path class="t-hilt" d="M-36 33L-23 20M-28 15L-17 26"/>'
         f'<text class="t-number" y="15">{number}</text></svg>'

@@ -25,7 +25,8 @@ def polygon(points: Iterable[Point]) -> str:
 
 def disc(x: float, y: float, r: float) -> str:
     """A closed path around a circle."""
-    return f"M{pair((x - r, y))}a{num(r)} {num(r)} 0 1 0 {num(2 * r)} 0a{num(r)} {num(r)} 0 1 0 {num(-2 * r)} 0Z"
+    half = f"a{num(r)} {num(r)} 0 1 0"
+    return f"M{pair((x - r, y))}{half} {num(2 * r)} 0{half} {num(-2 * r)} 0Z"
 
 
 def turned(points: Sequence[Point], degrees: float) -> list[Point]:

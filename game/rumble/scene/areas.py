@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.core.drawing.svg import Point, num, use
 from game.core.markup import esc
+from game.core.words import Seat, Sentence
 from game.rumble.board import AREAS, KANJI, KYO, small
-from game.rumble.scene.labels import area_label
+from game.rumble.scene.labels import area_label, area_name
 from game.rumble.scene.layout import layout
 from game.rumble.scene.sight import Sight
 from game.rumble.state import NOBODY
@@ -20,17 +21,17 @@ CROWD = 5
 """How many soldiers are drawn one by one; a number tells the rest."""
 
 
-def fields(sight: Sight) -> str:
+def regions(sight: Sight) -> str:
     """The ground of the areas: what a click hits, and the light on what can be chosen."""
-    return "".join(_field(sight, area) for area in range(len(AREAS)))
+    return "".join(_region(sight, area) for area in range(len(AREAS)))
 
 
-def _field(sight: Sight, area: int) -> str:
+def _region(sight: Sight, area: int) -> str:
     classes, choices = _classes(sight, area), _choices(sight, area)
     glow = f'<use href="#land-{area}" class="glow"/><use href="#land-{area}" class="ring"/>'
     return (
-        f'<g id="field-{area}" class="field {classes}"{choices}><use href="#land-{area}" class="hit"/>{_tint(sight, area)}'
-        f'<g clip-path="url(#clip-{area})">{glow if classes else ""}</g></g>'
+        f'<g id="region-{area}" class="region {classes}"{choices}><use href="#land-{area}" class="hit"/>'
+        f'{_tint(sight, area)}<g clip-path="url(#clip-{area})">{glow if classes else ""}</g></g>'
     )
 
 
@@ -102,12 +103,14 @@ def _name(sight: Sight, i: int, at: Point) -> str:
 
 def _castle(sight: Sight, i: int, at: Point) -> str:
     owner = sight.state.owners[i]
-    taken = f" taken clan-{sight.clan(owner)}" if owner != NOBODY else ""
+    taken, key = "", f"castle-{i}"
+    if owner != NOBODY:
+        taken, key = f" taken clan-{sight.clan(owner)}", f"castle-{i}-taken"
     rose = '<use href="#rosette" y="-6"/>' if i == KYO else ""
     return (
-        f'<g transform="translate({num(at[0])} {num(at[1])})"><g id="castle-{i}{"-taken" if taken else ""}" class="castle{taken}">'
-        f'{rose}{_pennant(sight, i)}<use href="#castle"/><text class="value" y="25.5">{sight.state.values[i]}</text>'
-        f"{_small_castle(sight, i)}</g></g>"
+        f'<g transform="translate({num(at[0])} {num(at[1])})"><g id="{key}" class="castle{taken}">'
+        f'{rose}{_pennant(sight, i)}<use href="#castle"/>'
+        f'<text class="value" y="25.5">{sight.state.values[i]}</text>{_small_castle(sight, i)}</g></g>'
     )
 
 
@@ -149,9 +152,17 @@ def _stack(sight: Sight, i: int, seat: int, at: Point) -> tuple[str, str]:
     place = f'stack clan-{clan}{target}" transform="translate({num(at[0])} {num(at[1])})"'
     figures = _lord(sight, i, seat, bool(men)) + "".join(_man(clan, *man) for man in sorted(men, key=_depth))
     return (
-        f'<g id="stack-{i}-{seat}" class="{place}><g class="crowd">{figures}</g></g>',
+        f'<g id="stack-{i}-{seat}" class="{place}>{_title(sight, i, seat)}<g class="crowd">{figures}</g></g>',
         f'<g id="plate-{i}-{seat}" class="{place}>{_plate(sight, i, seat)}</g>',
     )
+
+
+def _title(sight: Sight, i: int, seat: int) -> str:
+    """What the pointer learns of a stack that can be chosen by itself."""
+    if (i, seat) not in sight.victims:
+        return ""
+    args = {"seat": Seat(seat), "area": area_name(i), "n": sight.state.soldiers[seat][i]}
+    return f"<title>{esc(sight.ui.say(Sentence('rumble.stack_label', args)))}</title>"
 
 
 Man = tuple[str, str, str, Point]
@@ -159,12 +170,14 @@ Man = tuple[str, str, str, Point]
 
 
 def _men(sight: Sight, i: int, seat: int) -> list[Man]:
-    now, after, white = sight.state.soldiers[seat][i], sight.after.soldiers[seat][i], sight.state.white[seat][i]
+    now, after = sight.state.soldiers[seat][i], sight.after.soldiers[seat][i]
+    shown = min(now, CROWD)
+    staying = shown - max(now - after, 0)
     standing = [
-        ("soldier", f"s-{seat}-{i}-{k}", "man" if k < after else "man leaving") for k in range(min(now, CROWD))
+        ("soldier", f"s-{seat}-{i}-{k}", "man" if k < staying else "man leaving") for k in range(shown)
     ]
     coming = [("soldier", f"g-{seat}-{i}-{k}", "man ghost") for k in range(after - now)]
-    helping = [("white", f"w-{seat}-{i}-{k}", "man") for k in range(white)]
+    helping = [("white", f"w-{seat}-{i}-{k}", "man") for k in range(sight.state.white[seat][i])]
     everybody = standing + coming + helping
     return [(*man, slot) for man, slot in zip(everybody, SLOTS, strict=False)]
 
@@ -193,7 +206,7 @@ def _plate(sight: Sight, i: int, seat: int) -> str:
     marks = {
         "leads": seat == sight.first(i),
         "wide": power > 9,
-        "near": sight.after.soldiers[seat][i] + sight.state.white[seat][i] < 3 and sight.after.lords[seat] != i,
+        "near": _few(sight, i, seat),
         "changed": power != sight.state.power(seat, i),
     }
     classes = "".join(f" {name}" for name, on in marks.items() if on)
@@ -201,6 +214,11 @@ def _plate(sight: Sight, i: int, seat: int) -> str:
         f'<g class="plate{classes}"><rect class="plate-edge"/><rect class="plate-face"/>'
         f'<use href="#crest-{sight.clan(seat)}" class="plate-crest"/><text>{power}</text></g>'
     )
+
+
+def _few(sight: Sight, i: int, seat: int) -> bool:
+    """Whether a stack is so narrow that its plate may come closer."""
+    return len(_men(sight, i, seat)) < 3 and i not in (sight.state.lords[seat], sight.after.lords[seat])
 
 
 # -- the war ---------------------------------------------------------------------------------------
@@ -216,14 +234,15 @@ def tally(sight: Sight) -> str:
     half = 50 * len(fighters)
     left = min(max(x, half + 10), layout().size[0] - half - 10) - half
     top = y - 112 if y > 150 else y + 130
-    return f'<g id="tally-{i}" class="tally" transform="translate({num(left)} {num(top)})"><g class="rise">' + "".join(
-        _score(sight, k, seat, power) for k, (seat, power) in enumerate(fighters)
-    ) + "</g></g>"
+    scores = "".join(_score(sight, k, seat, power) for k, (seat, power) in enumerate(fighters))
+    place = f'transform="translate({num(left)} {num(top)})"'
+    return f'<g id="tally-{i}" class="tally" {place}><g class="rise">{scores}</g></g>'
 
 
 def _score(sight: Sight, k: int, seat: int, power: int) -> str:
     clan, won = sight.clan(seat), " won" if seat == sight.moment.winner else ""
     return (
-        f'<g class="score clan-{clan}{won}" transform="translate({100 * k + 50} 0)"><rect x="-47" y="-32" width="94" height="64" rx="9"/>'
+        f'<g class="score clan-{clan}{won}" transform="translate({100 * k + 50} 0)">'
+        f'<rect x="-47" y="-32" width="94" height="64" rx="9"/>'
         f'<use href="#crest-{clan}" class="score-crest"/><text x="20" y="17">{power}</text></g>'
     )

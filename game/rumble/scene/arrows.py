@@ -44,14 +44,17 @@ def arrows(steps: Sequence[Step], ui: Ui, kind: str) -> str:
 def chain(battles: Sequence[Battle], ui: Ui) -> tuple[str, str]:
     """The reinforcements of a projected war as arrows, and the numbers of their order."""
     senders = [battle for battle in battles if battle.reinforced]
-    steps = [(i + 1, Step(battle.winner, battle.area, goal)) for i, battle in enumerate(senders) for goal in battle.reinforced]
+    steps = [
+        (i + 1, Step(battle.winner, battle.area, goal))
+        for i, battle in enumerate(senders)
+        for goal in battle.reinforced
+    ]
     drawn = arrows([step for _, step in steps], ui, "chain")
     return drawn, "".join(_number(number, step, ui) for number, step in steps)
 
 
 def _number(number: int, step: Step, ui: Ui) -> str:
-    link = layout().link(step.origin, step.goal)
-    x, y = link.mid if link else between(step.origin, step.goal).mid
+    x, y = between(step.origin, step.goal).label
     return (
         f'<g id="order-{step.origin}-{step.goal}" class="order clan-{ui.players[step.owner].clan}" '
         f'transform="translate({num(x)} {num(y)})"><circle r="15"/><text y="7.5">{number}</text></g>'

@@ -25,7 +25,7 @@ def board(view: View[State], ui: Ui) -> str:
     return (
         f'<svg class="board rumble{" choosing" if seen.lit else ""}" viewBox="0 0 {width} {height}" '
         f'role="group" aria-label="{esc(ui.words("rumble.board_label"))}">{_ground(view.position, ui)}'
-        f'<g class="fields">{areas.fields(seen)}</g><g class="under">{under}{_traces(seen)}</g>'
+        f'<g class="regions">{areas.regions(seen)}</g><g class="under">{under}{_traces(seen)}</g>'
         f'<g class="areas">{places}</g><g class="over">{over}{_moves(seen)}{areas.tally(seen)}</g></svg>'
     )
 
@@ -62,4 +62,6 @@ def _ways_on(seen: Sight) -> tuple[Step, ...]:
 
 def _traces(seen: Sight) -> str:
     """What moved with the last choice, fading away."""
-    return "" if seen.ui.told is not None or seen.ui.preview else arrows(steps_of(tuple(seen.ui.events)), seen.ui, "trace")
+    if seen.ui.told is not None or seen.ui.preview:
+        return ""
+    return arrows(steps_of(seen.ui.events), seen.ui, "trace")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 
 from game.core.drawing import clans, dice, pieces
-from game.core.drawing.svg import num, pair, polygon
+from game.core.drawing.svg import num, pair, polygon, use
 from game.rumble.scene.layout import Layout, layout
 
 SOILS = (1, 0, 2, 1, 0, 1, 2, 0, 1, 2, 0)
@@ -37,8 +37,9 @@ def _definitions(laid: Layout) -> str:
         f'<path id="land-{i}" d="{place.path}"/><clipPath id="clip-{i}"><use href="#land-{i}"/></clipPath>'
         for i, place in enumerate(laid.places)
     )
-    coast = f'<path id="coast" d="{laid.coast}{laid.islets}"/><clipPath id="inland"><use href="#coast"/></clipPath>'
-    return SWELL + pieces.definitions() + clans.patterns() + lands + coast
+    coast = f'<path id="coast" d="{laid.coast}{laid.islets}"/>'
+    inland = '<clipPath id="inland"><use href="#coast"/></clipPath>'
+    return SWELL + pieces.definitions() + clans.patterns() + lands + coast + inland
 
 
 def _water() -> str:
@@ -60,8 +61,9 @@ def _land(laid: Layout) -> str:
 def _links(laid: Layout, name: str) -> str:
     links = [*laid.links.values(), *(laid.extra.values() if name == "routes" else ())]
     return "".join(
-        f'<path class="way way-{link.kind} way-under" d="{link.path}"/><path class="way way-{link.kind}" d="{link.path}"/>'
+        f'<path class="way way-{link.kind}{under}" d="{link.path}"/>'
         for link in links
+        for under in (" way-under", "")
     )
 
 
@@ -70,11 +72,16 @@ def _title(laid: Layout) -> str:
     x, y, width, height = laid.title
     cx = x + width / 2
     return (
-        f'<g class="cartouche"><rect class="scroll" x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="4"/>'
-        f'<rect class="scroll-line" x="{num(x + 7)}" y="{num(y + 7)}" width="{num(width - 14)}" height="{num(height - 14)}" rx="2"/>'
+        f'<g class="cartouche">{_rect("scroll", x, y, width, height)}'
+        f'{_rect("scroll-line", x + 7, y + 7, width - 14, height - 14)}'
         f'<text class="title-kanji" x="{num(cx)}" y="{num(y + height * 0.53)}" lang="ja">天下鳴動</text>'
         f'<text class="title-latin" x="{num(cx)}" y="{num(y + height * 0.84)}">Rumble Nation</text></g>'
     )
+
+
+def _rect(classes: str, x: float, y: float, width: float, height: float) -> str:
+    size = f'width="{num(width)}" height="{num(height)}"'
+    return f'<rect class="{classes}" x="{num(x)}" y="{num(y)}" {size} rx="4"/>'
 
 
 def _compass(laid: Layout) -> str:
@@ -83,7 +90,8 @@ def _compass(laid: Layout) -> str:
     rays = "".join(f'<path class="ray ray-{i % 2}" d="{_ray(45 * i, (44, 26)[i % 2])}"/>' for i in range(8))
     north = f'<path class="ray north" d="{_ray(0, 44)}"/>'
     return (
-        f'<g class="compass" transform="translate({num(x)} {num(y)})"><circle class="rim" r="34"/><circle class="rim" r="30"/>'
+        f'<g class="compass" transform="translate({num(x)} {num(y)})">'
+        f'<circle class="rim" r="34"/><circle class="rim" r="30"/>'
         f'{rays}{north}<text class="north-letter" y="-50" lang="ja">北</text></g>'
     )
 
@@ -102,14 +110,14 @@ def _die_table() -> str:
     """1-2 one soldier, 3-4 two, 5-6 three, as pictures, so that it needs no words."""
     x, y = TABLE
     rows = "".join(_die_row(i, x, y + 52 * i) for i in range(3))
-    return f'<g class="die-table">{rows}</g>'
+    return f'<g class="printed-table">{rows}</g>'
 
 
 def _die_row(i: int, x: float, y: float) -> str:
     faces = "".join(
-        f'<g transform="translate({num(x + 46 * k)} {num(y)}) scale(.6)"><rect class="blank" x="4" y="2" width="56" '
-        f'height="56" rx="13"/>{dice.pips(2 * i + 1 + k, "printed")}</g>'
+        f'<g transform="translate({num(x + 46 * k)} {num(y)}) scale(.6)"><rect class="blank" x="4" y="2" '
+        f'width="56" height="56" rx="13"/>{dice.pips(2 * i + 1 + k, "printed")}</g>'
         for k in range(2)
     )
-    men = "".join(f'<use href="#blank-man" x="{num(x + 124 + 27 * k)}" y="{num(y + 34)}"/>' for k in range(i + 1))
+    men = "".join(use("blank-man", x + 124 + 27 * k, y + 34) for k in range(i + 1))
     return f'{faces}<path class="leads-to" d="M{pair((x + 92, y + 19))}h12"/>{men}'

@@ -35,7 +35,8 @@ def _prizes(state: State, area: int) -> Sentence:
     value = state.values[area]
     if state.players == 2:
         return Sentence("rumble.area_label", {"area": area_name(area), "value": value})
-    return Sentence("rumble.area_label_both", {"area": area_name(area), "value": value, "small": small(value)})
+    args = {"area": area_name(area), "value": value, "small": small(value)}
+    return Sentence("rumble.area_label_both", args)
 
 
 def _pieces(state: State, area: int) -> list[Sentence]:
@@ -46,12 +47,16 @@ def _pieces(state: State, area: int) -> list[Sentence]:
 def _pieces_of(state: State, area: int, seat: int) -> list[Sentence]:
     parts = []
     if state.soldiers[seat][area]:
-        parts.append(Sentence("rumble.area_label_soldiers", {"seat": Seat(seat), "n": state.soldiers[seat][area]}))
+        parts.append(_count("soldiers", seat, state.soldiers[seat][area]))
     if state.lords[seat] == area:
         parts.append(Sentence("rumble.area_label_lord", {"seat": Seat(seat)}))
     if state.white[seat][area]:
-        parts.append(Sentence("rumble.area_label_white", {"seat": Seat(seat), "n": state.white[seat][area]}))
+        parts.append(_count("white", seat, state.white[seat][area]))
     return parts
+
+
+def _count(kind: str, seat: int, n: int) -> Sentence:
+    return Sentence(f"rumble.area_label_{kind}", {"seat": Seat(seat), "n": n})
 
 
 def _standing(state: State, area: int) -> list[Sentence]:

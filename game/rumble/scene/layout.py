@@ -28,7 +28,6 @@ class Link(NamedTuple):
 
     kind: str
     path: str
-    mid: Point
     way: tuple[Point, Point, Point]
 
 
@@ -82,7 +81,7 @@ def _place(data: dict[str, Any]) -> Place:
 
 
 def _links(rows: list[dict[str, Any]]) -> dict[tuple[int, int], Link]:
-    return {_ends(row): Link(row["kind"], row["path"], tuple(row["mid"]), _way(row["walk"])) for row in rows}
+    return {_ends(row): Link(row["kind"], row["path"], _way(row["walk"])) for row in rows}
 
 
 def _ends(row: dict[str, Any]) -> tuple[int, int]:

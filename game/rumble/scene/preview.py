@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from game.core.position import Choice, Event, View
 from game.rumble.state import State
@@ -54,14 +55,15 @@ def preview(view: View[State], choice: Choice | None) -> Preview:
     events = tried.play(choice)
     after = state.copy()
     steps = [step for event in events if (step := _apply(after, event))]
-    offers = () if after.soldiers != state.soldiers or after.lords != state.lords else _offers(state, tried, choice)
-    return Preview(after, tuple(steps), offers)
+    changed = after.soldiers != state.soldiers or after.lords != state.lords
+    return Preview(after, tuple(steps), () if changed else _offers(state, tried, choice))
 
 
 def _apply(after: State, event: Event) -> Step | None:
     """Carry out what the event says of pieces on the map; a move is also a step to draw."""
     effect = EFFECTS.get(event[0])
-    return effect(after, *event[1:]) if effect else None
+    step: Step | None = effect(after, *event[1:]) if effect else None
+    return step
 
 
 def _deploy(after: State, seat: int, area: int, soldiers: int, lord: int) -> None:
@@ -89,7 +91,7 @@ def _take_back(after: State, _actor: int, owner: int, area: int, number: int) ->
     after.soldiers[owner][area] -= number
 
 
-EFFECTS = {
+EFFECTS: dict[str, Callable[..., Any]] = {
     "deploy": _deploy,
     "move": _move,
     "move_lord": _move_lord,
@@ -107,7 +109,7 @@ def _offers(state: State, tried: State, choice: Choice) -> tuple[Step, ...]:
     return tuple(Step(owner, choice[1], goal) for goal in goals)
 
 
-def steps_of(events: tuple[Event, ...]) -> tuple[Step, ...]:
+def steps_of(events: Sequence[Event]) -> tuple[Step, ...]:
     """The moves among events that have happened, for the trace they leave."""
     moves = [Step(*event[2:5]) for event in events if event[0] == "move"]
     return tuple(moves + [Step(*event[1:4]) for event in events if event[0] == "move_lord"])
