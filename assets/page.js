@@ -17,6 +17,7 @@
       if (keep && keep === from.getAttribute("data-keep")) return false;
       if (from.nodeName === "DIALOG" && from.open) to.setAttribute("open", "");
       if (from.nodeName === "DETAILS" && from.open) to.setAttribute("open", "");
+      if (from.dataset.length) to.dataset.length = from.dataset.length;
       if (from === document.activeElement && from.nodeName === "INPUT" && from.type === "text") return false;
       return !from.isEqualNode(to);
     },
@@ -32,7 +33,14 @@
       if (!dialog.open) dialog.showModal();
     }
     if (inside && !document.contains(focused)) refocus();
-    for (const list of document.querySelectorAll("[data-scroll=end]")) list.scrollTop = list.scrollHeight;
+    for (const list of document.querySelectorAll("[data-scroll=end]")) toEnd(list);
+  };
+
+  // Only a list that has grown is moved: asking for its height makes the browser lay everything out.
+  const toEnd = (list) => {
+    if (list.dataset.length === String(list.childElementCount)) return;
+    list.dataset.length = list.childElementCount;
+    list.scrollTop = list.scrollHeight;
   };
 
   const refocus = () => {

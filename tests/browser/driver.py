@@ -1,0 +1,110 @@
+"""Plays the real page as a person would, beside an engine that knows what must come out."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page
+
+from game.core import link
+from game.core.position import Choice
+from game.core.record import Record
+
+SEED = 20261116
+
+CHOOSE = """index => {
+  const made = () => document.querySelectorAll(".side .entries > li").length;
+  const click = selector => document.querySelector(selector)?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+  const before = made();
+  if (!document.querySelector(`[data-choices="${index}"]`)) click(`[data-choices~="${index}"]`);
+  click(`[data-choices="${index}"]`);
+  if (made() === before) click("[data-act=confirm]");
+}"""
+
+
+class Table:
+    """A game on the page and the same game in the engine, move by move."""
+
+    def __init__(self, page: Page, game: str = "rumble", seed: int = SEED, **options: Any) -> None:
+        self.page = page
+        self.record = Record(game, options, seed)
+
+    # -- starting -------------------------------------------------------------------------------
+
+    def start(self, **fields: str) -> Table:
+        """From the home screen through the set-up form to the table."""
+        page, options = self.page, self.record.options
+        page.locator(f'[data-act=setup][data-game="{self.record.game}"]').click()
+        form = page.locator(f"#screen-setup-{self.record.game} form")
+        form.locator("summary").click()
+        for name, value in options.items():
+            self._set(form, name, value)
+        form.locator("[name=seed]").fill(str(self.record.seed))
+        for name, text in fields.items():
+            field = form.locator(f"[name={name}]")
+            if name.startswith("name"):
+                field.fill(text)
+            else:
+                field.select_option(text)
+        form.locator("button.main").click()
+        page.locator("#screen-table").wait_for()
+        return self
+
+    def _set(self, form: Any, name: str, value: Any) -> None:
+        field = form.locator(f"[name={name}]")
+        if isinstance(value, bool):
+            field.set_checked(value)
+        else:
+            form.locator(f'[name={name}][value="{value}"]').check(force=True)
+
+    # -- choosing -------------------------------------------------------------------------------
+
+    def choose(self, choice: Choice, *, mouse: bool = False) -> None:
+        """Click what stands for the choice, narrow it down, confirm it; the engine does the same.
+
+        With ``mouse`` every click is a real one at a place on the screen; otherwise the clicks are
+        dispatched to the same elements in one go, which is many times quicker.
+        """
+        index = self.record.state.choices().index(choice)
+        self._click(index) if mouse else self.page.evaluate(CHOOSE, index)
+        self.record.play(choice)
+        assert self.choices_made() == len(self.record.choices), f"{choice} was not made"
+
+    def _click(self, index: int) -> None:
+        before = self.choices_made()
+        if not self.page.locator(f'[data-choices="{index}"]').count():
+            self.page.locator(f'.side [data-choices~="{index}"], [data-choices~="{index}"]').first.click()
+        self.page.locator(f'.side [data-choices="{index}"], .area[data-choices="{index}"]').first.click()
+        if self.choices_made() == before:
+            self.page.locator("[data-act=confirm]").click()
+
+    def choices_made(self) -> int:
+        """How many choices the page has made: its log has one entry for each."""
+        return self.page.locator(".side .entries > li").count()
+
+    def play_out(self, pick: Any, *, mouse: bool = False) -> None:
+        """Make choices until the game is over."""
+        while self.record.state.turn is not None:
+            self.choose(pick(self.record.state.choices()), mouse=mouse)
+
+    # -- comparing ------------------------------------------------------------------------------
+
+    def link(self) -> str:
+        """The link that the share dialog shows."""
+        self.page.locator("[data-act=dialog][data-name=share]").click()
+        url = self.page.locator("#link").input_value()
+        self.page.locator("dialog [data-act=close]").first.click()
+        return url
+
+    def assert_same(self) -> None:
+        """The page's own link holds exactly the engine's record."""
+        found = re.search(r"#g=([^&]*)", self.link())
+        assert found and found.group(1) == link.encode(self.record)
+
+    def assert_scores(self) -> None:
+        """The final table shows the engine's scores and its winner first."""
+        state = self.record.state
+        shown = self.page.locator("table.result tbody tr td:last-child").all_inner_texts()
+        assert sorted(map(int, shown)) == sorted(state.scores)
+        assert int(shown[0]) == state.scores[state.winners[0]]
