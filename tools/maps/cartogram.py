@@ -57,7 +57,8 @@ def _pull(points: np.ndarray, areas: np.ndarray, middles: np.ndarray, goal: np.n
     distance = np.maximum(np.hypot(away[..., 0], away[..., 1]), 1e-9)
     near = mass * (distance / radius) ** 2 * (4 - 3 * distance / radius)
     strength = np.where(distance > radius, mass * radius / distance, near)
-    return (away / distance[..., None] * strength[..., None]).sum(axis=1) / _damping(areas, goal)
+    pull = (away / distance[..., None] * strength[..., None]).sum(axis=1)
+    return np.asarray(pull / _damping(areas, goal))
 
 
 def _damping(areas: np.ndarray, goal: np.ndarray) -> float:

@@ -38,7 +38,7 @@ class Ground:
         a, b = (np.clip(edge / GRID, 0, self.sums.shape[1] - 1).astype(int) for edge in (left, left + width))
         c, d = int(top / GRID), int((top + height) / GRID)
         total = self.sums[d, b] - self.sums[c, b] - self.sums[d, a] + self.sums[c, a]
-        return total / np.maximum(1, (b - a) * (d - c))
+        return np.asarray(total / np.maximum(1, (b - a) * (d - c)))
 
 
 @dataclass
@@ -61,6 +61,7 @@ def arrangements(name: Item, armies: Item, plots: Sequence[Item], marker: Item) 
     yield [[armies, *plots, marker], [name]]
     yield [[armies, marker], plots, [name]]
     yield [plots, [armies, marker], [name]]
+    yield [[name], [armies], [*plots, marker]]
     if len(plots) > 1:
         yield [[name], [armies, plots[0]], [*plots[1:], marker]]
         yield [[armies, plots[0]], [name], [*plots[1:], marker]]

@@ -21,13 +21,14 @@ def halfway(link: SeaLink) -> Point:
 
 def trim(link: SeaLink, land: BaseGeometry, hold: float = 9.0) -> SeaLink:
     """The same stroke cut so that it reaches only a little way over each shore."""
-    a, b, *curve = link
+    a, b, *_ = link
+    curve = link[2:]
     times = [i / 200 for i in range(201)]
     water = LineString([_at(curve, t) for t in times])
     wet = [t for t in times if not land.contains(Spot(_at(curve, t)))]
     reach = hold / water.length
     first, last = max(0.0, wet[0] - reach), min(1.0, wet[-1] + reach)
-    return a, b, *(_blossom(curve, s, t) for s, t in ((first, first), (first, last), (last, last)))
+    return a, b, _at(curve, first), _blossom(curve, first, last), _at(curve, last)
 
 
 def _at(curve: Sequence[Point], t: float) -> Point:

@@ -109,9 +109,9 @@ PLACES: dict[str, dict[str, Any]] = {
 # From shore to shore: where the stroke begins, the point that bends it, where it ends.
 SEA: list[SeaLink] = [
     ("usuki", "yoshida", (82, 618), (52, 580), (76, 528)),
-    ("oko", "usuki", (230, 696), (196, 672), (150, 690)),
-    ("shuri", "usuki", (176, 912), (178, 862), (112, 820)),
-    ("oko", "yoshida", (262, 668), (216, 640), (226, 574)),
+    ("oko", "usuki", (224, 712), (200, 650), (146, 638)),
+    ("shuri", "usuki", (206, 914), (192, 852), (112, 820)),
+    ("oko", "yoshida", (336, 668), (282, 640), (246, 576)),
     ("kyo", "oko", (432, 716), (404, 730), (374, 712)),
     ("tokuyama", "yonezawa", (812, 126), (838, 162), (828, 206)),
 ]

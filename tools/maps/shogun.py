@@ -195,7 +195,7 @@ def _ease(points: np.ndarray, rings: Mapping[str, Ring], rounds: int) -> np.ndar
 
 def _fit(points: np.ndarray) -> np.ndarray:
     left, top, width = VIEW
-    return (points - np.array([left, top])) * (SIZE[0] / width)
+    return np.asarray((points - np.array([left, top])) * (SIZE[0] / width))
 
 
 def _framed(cells: Mapping[str, Polygon]) -> dict[str, list[Polygon]]:

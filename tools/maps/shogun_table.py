@@ -73,7 +73,7 @@ ROOM: dict[str, float] = {
     "shinano": 1.75, "mutsu": 2.8, "echigo": 1.45, "kozuke": 1.3, "mino": 1.3, "omi": 1.2, "kii": 1.15,
     "aki": 1.7, "iwami": 1.6, "ise": 1.25, "iyo": 1.25, "awa-shikoku": 1.15, "tosa": 1.15, "etchu": 1.15,
     "bingo": 1.1, "hoki": 1.1, "shimosa": 1.1, "harima": 1.1, "noto": 1.2, "sagami": 1.12, "kaga": 1.12,
-    "suruga": 1.1, "settsu": 1.12, "shimotsuke": 1.18, "hitachi": 1.15,
+    "suruga": 1.1, "settsu": 1.12, "shimotsuke": 1.18, "hitachi": 1.15, "mikawa": 1.12, "totomi": 1.15,
 }
 
 NAMES: dict[str, str] = {"awa-boso": "Awa", "awa-shikoku": "Awa"}  # as drawn; else the id with a capital
