@@ -21,11 +21,14 @@ from babel.messages.mofile import write_mo
 
 from game import rumble
 from game.core.chance import Chance
-from game.core.position import Choice, Position
+from game.core.position import Choice, Event, Position
+from game.core.table import Player, Ui
 from game.core.words import LANGUAGES, Name, Sentence, folder, load
+from game.rumble import panel, scene
 from game.rumble import words as rumble_words
 from game.rumble.board import AREAS
 from game.rumble.cards import DAIMYO, LURES, MARCHES, TACTICS
+from game.rumble.state import State
 from tests.games import CASES, find, label
 from tests.words import catalogue, words
 
@@ -225,7 +228,7 @@ def test_the_put_together_keys_of_rumble_are_exactly_these() -> None:
 def rumble_families() -> set[str]:
     """All keys that the source puts together from the tables of the game."""
     keys = {"rumble.title", "rumble.tagline"}  # asked by the home screen for every game
-    keys |= {"rumble.area_label_land", "rumble.area_label_sea"}
+    keys |= {f"rumble.area_label_{kind}" for kind in ("land", "sea", "soldiers", "white")}
     for area in range(len(AREAS)):
         keys |= {rumble_words.area_name(area), rumble_words.area_note(area)}
     for card in TACTICS:
@@ -344,6 +347,28 @@ UNHEARD = {
     "rumble.why_oda",  # there is always an adjacent area to go to
     "rumble.why_mori",  # an empty stock with the daimyo on the map is the end: then the lock is the reason
 }
+
+
+@every_language
+def test_board_and_panel_show_no_bare_key(language: str) -> None:
+    for seed, daimyo in enumerate((False, True)):
+        state = rumble.new(seed=seed, players=3, daimyo=daimyo)
+        chance = Chance(seed)
+        events: list[Event] = []
+        while state.turn is not None:
+            check_shown(state, language, events)
+            events = state.play(chance.pick(eager(state.choices(), chance)))
+        check_shown(state, language, events)
+
+
+def check_shown(state: State, language: str, events: list[Event]) -> None:
+    players = [Player(NAMES[seat], seat) for seat in range(state.players)]
+    ui = Ui(words(language), players, projected=True, events=events)
+    view = state.view(state.turn)
+    beside = panel.result(view, ui) if state.turn is None else panel.panel(view, ui)
+    shown = scene.board(view, ui) + beside + panel.seats(view, ui)
+    assert not re.search(r"\b(rumble|core)\.[a-z]", shown)
+
 
 # -- rumble's own variants ---------------------------------------------------------------------------
 
