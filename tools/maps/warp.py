@@ -17,12 +17,3 @@ def spline(pins: Sequence[Pin], smoothing: float = 0.0) -> Warp:
     target = np.array([(x, y) for _, _, x, y in pins])
     bend = RBFInterpolator(source, target, kernel="thin_plate_spline", smoothing=smoothing)
     return lambda points: [(float(x), float(y)) for x, y in bend(np.array([flat(*p) for p in points]))]
-
-
-def folds(warp: Warp, points: Sequence[Point], step: float = 0.02) -> list[Point]:
-    """The points (longitude, latitude) where the bending would turn the map inside out."""
-    here = np.array(warp(points))
-    east = np.array(warp([(lon + step, lat) for lon, lat in points])) - here
-    south = np.array(warp([(lon, lat - step) for lon, lat in points])) - here
-    turn = east[:, 0] * south[:, 1] - east[:, 1] * south[:, 0]
-    return [point for point, sign in zip(points, turn) if sign <= 0]
