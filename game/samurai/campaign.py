@@ -1,0 +1,106 @@
+"""Setting up: first mover, hands, and the losses that a mini-campaign carries over (scenarios 19 and 40)."""
+
+from __future__ import annotations
+
+from game.core.position import Choice, Duty, Question, Task, Tell
+from game.samurai import decks
+from game.samurai.board import BACK, BLUE, RED
+from game.samurai.honor import spend
+from game.samurai.pieces import lose_blocks, shift_unit, units_of
+from game.samurai.scenario import DICE_DECIDE, SIDES
+from game.samurai.state import State
+from game.samurai.terrain import CLOSED
+from game.samurai.units import FLAG, GUARD, HONOR, SQUARE, STRENGTH, SWORDS
+
+FIRST_MOVE_DICE = 5
+
+
+def begin(state: State) -> None:
+    """Lay the first questions on the agenda of a new battle."""
+    state.agenda.append(("deal",))
+    winner = state.options["campaign"]
+    if state.field.rules["campaign"] and winner != "none":
+        first = SIDES[winner]
+        state.agenda.append(("carry_over", 1 - first))
+        state.agenda.append(("carry_over", first))
+    state.settle(lambda event: None)
+
+
+def _deal(state: State, _task: Task, tell: Tell) -> None:
+    """Duty: deal the hands and let the first player begin."""
+    for seat in (RED, BLUE):
+        for _ in range(_hand_size(state, seat)):
+            decks.draw_command(state, seat, tell)
+        for _ in range(state.field.dragon[seat]):
+            decks.draw_dragon(state, seat, tell)
+    state.agenda.append(("turn", _first_seat(state, tell)))
+
+
+def _hand_size(state: State, seat: int) -> int:
+    corrected = dict(state.field.rules["misprint"]) if state.options["misprints"] == "corrected" else {}
+    return int(corrected.get(seat, state.field.command[seat]))
+
+
+def _first_seat(state: State, tell: Tell) -> int:
+    """The first mover; where dice decide, more honor symbols of five, again until somebody has more."""
+    if state.field.first != DICE_DECIDE:
+        return state.field.first
+    while True:
+        rolls = [state.roll(FIRST_MOVE_DICE), state.roll(FIRST_MOVE_DICE)]
+        tell(("first_move", rolls[0], rolls[1]))
+        honor = [faces.count(HONOR) for faces in rolls]
+        if honor[RED] != honor[BLUE]:
+            return honor.index(max(honor))
+
+
+# -- losses carried over ------------------------------------------------------------------------------------
+
+
+def _carry_over(state: State, task: Task, tell: Tell) -> None:
+    """Duty: a seat rolls a die for each banner it won in the battle before."""
+    seat = task[1]
+    faces = state.roll(state.options["red_banners" if seat == RED else "blue_banners"])
+    tell(("carry_over", seat, faces))
+    spend(state, 1 - seat, min(faces.count(HONOR), state.tokens[1 - seat]), "carried", tell)
+    state.agenda.append(("carried", seat, faces.count(FLAG), "back"))
+    state.agenda.append(("carried", seat, sum(face <= SQUARE for face in faces), "symbol"))
+    state.agenda.append(("carried", seat, faces.count(SWORDS), "sword"))
+
+
+def _carried(state: State, task: Task, _tell: Tell) -> None:
+    """Duty: ask for each of the losses as long as there is a unit that can suffer it."""
+    _, seat, number, what = task
+    if number and _losses(state, task):
+        state.agenda.append(("carried", seat, number - 1, what))
+        state.agenda.append(("carry", seat, number, what))
+
+
+def _losses(state: State, task: Task) -> list[Choice]:
+    _, seat, _number, what = task
+    units = [unit for unit in units_of(state, 1 - seat) if state.kinds[unit] != GUARD]
+    if what == "back":
+        return [("back", state.places[unit], goal) for unit in units for goal in _ways_back(state, unit)]
+    whole = [state.places[unit] for unit in units if state.blocks[unit] == STRENGTH]
+    return [("unit", place) for place in whole if what == "sword" or state.leader_at[place] < 0]
+
+
+def _ways_back(state: State, unit: int) -> list[int]:
+    goals = BACK[state.owners[unit]][state.places[unit]]
+    return [
+        goal
+        for goal in goals
+        if state.unit_at[goal] < 0 and state.leader_at[goal] < 0 and not CLOSED[state.ground[goal]]
+    ]
+
+
+def _answer_carry(state: State, _task: Task, choice: Choice, tell: Tell) -> None:
+    unit = state.unit_at[choice[1]]
+    if choice[0] == "unit":
+        lose_blocks(state, unit, 1, "carried", tell)
+    else:
+        shift_unit(state, unit, choice[2], with_leader=True)
+        tell(("retreat", unit, choice[1], choice[2]))
+
+
+QUESTIONS = {"carry": Question(_losses, _answer_carry)}
+DUTIES: dict[str, Duty] = {"deal": _deal, "carry_over": _carry_over, "carried": _carried}

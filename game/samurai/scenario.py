@@ -1,0 +1,403 @@
+"""Scenarios: forty battles as text files that a person can edit, read and checked here.
+
+A file begins with ``key: value`` lines and ends with the map. In the map each cell is a terrain
+letter followed by what stands there: a letter for the unit (S samurai spears, B samurai bows,
+P ashigaru spears, A ashigaru bows, G arquebuses, L levies, C cavalry spears, K cavalry bows,
+T army commander with bodyguards) and perhaps one for its leader (I on foot, M mounted); small
+letters are Red, capitals Blue. ``.pi`` is Red's ashigaru spears with a leader on foot in the open.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.core.words import Sentence
+from game.samurai import board, terrain, units
+from game.samurai.board import BLUE, RED
+
+SIDES = {"red": RED, "blue": BLUE}
+DICE_DECIDE = 2
+"""Stands for the first mover where both players roll for it."""
+SURE = ("confirmed", "recalled", "reconstructed")
+NUMBERS = range(1, 41)
+
+
+class BadScenario(ValueError):
+    """A scenario file with a fault: the line it is in, and what is wrong with it."""
+
+    def __init__(self, line: int, key: str, **args: Any) -> None:
+        super().__init__(f"line {line}: {key} {args or ''}".strip())
+        self.line = line
+        self.reason = Sentence(f"samurai.map_{key}", {"line": line, **args})
+
+
+class Scenario(NamedTuple):
+    """One battle: armies, cards, terrain, victory."""
+
+    number: int
+    name: str
+    year: int
+    armies: tuple[str, str]
+    command: tuple[int, int]
+    dragon: tuple[int, int]
+    honor: tuple[int, int]
+    first: int
+    flags: int
+    sure: dict[str, str]
+    """How certain each part of the set-up is: red, blue, terrain, first, hexes."""
+    rules: dict[str, list[tuple[Any, ...]]]
+    ground: tuple[int, ...]
+    plateau: tuple[int, ...]
+    """The number of the plateau each hill hex belongs to; 0 elsewhere."""
+    units: tuple[tuple[int, int, int], ...]
+    """Owner, kind and hex of each unit."""
+    leaders: tuple[tuple[int, int, int], ...]
+    tents: tuple[int, int]
+    """Each army's command tent; NOWHERE without."""
+    banks: dict[int, frozenset[int]]
+    """For the hexes that rules name: all hexes on the same side of the water or gorge."""
+
+
+NOWHERE = -1
+PIECES = {kind.code: number for number, kind in enumerate(units.KINDS)}
+ROSTER = (*(kind.code for kind in units.KINDS[: units.GUARD]), *units.LEADERS)
+"""What an order of battle counts."""
+RULES: dict[str, tuple[str, ...]] = {
+    "river_fordable": (),
+    "fords_free": (),
+    "hills_closed": (),
+    "fences_palisades": (),
+    "castle_building": (),
+    "buildings_closed": (),
+    "tent_bare": (),
+    "leaders_worth": ("number",),
+    "prize": ("hex", "number"),
+    "hold": ("side", "hex"),
+    "hold_edge": ("side", "hex"),
+    "escape": ("side", "kind", "hex"),
+    "storm": ("side",),
+    "growing": ("side", "number"),
+    "empty_section": ("side",),
+    "seize": ("side", "hex"),
+    "seize_card": ("side", "hex"),
+    "patience": ("side",),
+    "clear": ("side", "hex"),
+    "lodged": ("side", "hex", "number"),
+    "no_draw": ("side", "hex", "number"),
+    "wait": ("side", "card", "hexes"),
+    "hill_majority": (),
+    "misprint": ("side", "number"),
+    "campaign": ("number",),
+}
+"""Every special rule a scenario may have, and what its line must say after the name."""
+CHANGES = {
+    "river_fordable": ((terrain.RIVER, terrain.FORD), (terrain.FORD, terrain.SHALLOWS)),
+    "fords_free": ((terrain.FORD, terrain.SHALLOWS),),
+    "hills_closed": ((terrain.HILL, terrain.PEAK),),
+    "fences_palisades": ((terrain.FENCE, terrain.PALISADE),),
+    "castle_building": ((terrain.CASTLE, terrain.BUILDING),),
+    "buildings_closed": ((terrain.BUILDING, terrain.TOMB),),
+    "tent_bare": ((terrain.TENT, terrain.BARE_TENT),),
+}
+"""What a rule makes of the terrain that the map shows."""
+
+
+# -- reading a file --------------------------------------------------------------------------------
+
+
+@lru_cache
+def scenario(number: int) -> Scenario:
+    """The scenario of that number."""
+    return parse((folder() / f"{number:02}.txt").read_text(encoding="utf-8"))
+
+
+def folder() -> Path:
+    """Where the scenarios lie; the same in a checkout and in the browser."""
+    return Path(__file__).parents[2] / "assets" / "scenarios"
+
+
+class _Reader:
+    """The lines of a file, taken apart but not yet understood."""
+
+    def __init__(self, text: str) -> None:
+        self.keys: dict[str, tuple[int, str]] = {}
+        self.rules: list[tuple[int, str]] = []
+        self.rows: list[tuple[int, list[str]]] = []
+        lines = enumerate(text.splitlines(), 1)
+        self._read_head(lines)
+        self._read_map(lines)
+
+    def _read_head(self, lines: Iterator[tuple[int, str]]) -> None:
+        for number, line in lines:
+            key, colon, value = (part.strip() for part in line.partition(":"))
+            if not line.strip() or line.startswith("#"):
+                continue
+            if not colon:
+                raise BadScenario(number, "no_colon")
+            if key == "map":
+                return
+            if key == "rule":
+                self.rules.append((number, value))
+            elif key not in KEYS or key in self.keys:
+                raise BadScenario(number, "unknown_key", key=key)
+            else:
+                self.keys[key] = (number, value)
+        raise BadScenario(number if self.keys else 1, "no_map")
+
+    def _read_map(self, lines: Iterator[tuple[int, str]]) -> None:
+        number = 0
+        for number, line in lines:
+            cells = line.split()
+            if not cells:
+                continue
+            row = len(self.rows) + 1
+            if row > board.ROWS or cells[0] != str(row):
+                raise BadScenario(number, "row_order", row=row)
+            if len(cells) - 1 != board.width(row):
+                raise BadScenario(number, "row_width", row=row, width=board.width(row))
+            self.rows.append((number, cells[1:]))
+        if len(self.rows) != board.ROWS:
+            raise BadScenario(number, "rows_missing", rows=board.ROWS)
+
+    def text(self, key: str) -> tuple[int, str]:
+        if key not in self.keys:
+            raise BadScenario(1, "key_missing", key=key)
+        return self.keys[key]
+
+    def number(self, key: str) -> int:
+        line, value = self.text(key)
+        if not value.isdecimal():
+            raise BadScenario(line, "no_number", value=value)
+        return int(value)
+
+    def pair(self, key: str) -> tuple[int, int]:
+        line, value = self.text(key)
+        parts = value.split()
+        if len(parts) != 2 or not all(part.isdecimal() for part in parts):
+            raise BadScenario(line, "no_pair", value=value)
+        return int(parts[0]), int(parts[1])
+
+
+SIDE_KEYS = ("army red", "army blue")
+KEYS = (
+    *("scenario", "name", "year", "red", "blue", "command", "dragon", "honor", "first", "flags", "sure"),
+    *SIDE_KEYS,
+)
+
+
+def parse(text: str) -> Scenario:
+    """The scenario in a text; raises BadScenario with the line and the fault."""
+    reader = _Reader(text)
+    rules = {name: [] for name in RULES} | _rules(reader)
+    drawn, pieces, leaders = _cells(reader)
+    ground = _changed(drawn, rules)
+    _check_places(reader, ground, pieces, leaders)
+    _check_armies(reader, pieces, leaders)
+    return Scenario(
+        number=reader.number("scenario"),
+        name=reader.text("name")[1],
+        year=reader.number("year"),
+        armies=(reader.text("red")[1], reader.text("blue")[1]),
+        command=reader.pair("command"),
+        dragon=reader.pair("dragon"),
+        honor=reader.pair("honor"),
+        first=_first(reader),
+        flags=reader.number("flags"),
+        sure=_sure(reader),
+        rules=rules,
+        ground=ground,
+        plateau=_plateaus(ground),
+        units=tuple(pieces),
+        leaders=tuple(leaders),
+        tents=_tents(drawn, pieces),
+        banks={place: bank(ground, place) for place in _named_hexes(rules)},
+    )
+
+
+def _first(reader: _Reader) -> int:
+    line, value = reader.text("first")
+    if value not in {**SIDES, "dice": DICE_DECIDE}:
+        raise BadScenario(line, "no_side", value=value)
+    return {**SIDES, "dice": DICE_DECIDE}[value]
+
+
+def _sure(reader: _Reader) -> dict[str, str]:
+    line, value = reader.text("sure")
+    found = dict(part.split() for part in value.split(",") if len(part.split()) == 2)
+    wrong = [degree for degree in found.values() if degree not in SURE]
+    if wrong or set(found) != {"red", "blue", "terrain", "first", "hexes"}:
+        raise BadScenario(line, "no_degree", value=value)
+    return found
+
+
+# -- the map ---------------------------------------------------------------------------------------
+
+Piece = tuple[int, int, int]
+
+
+def _cells(reader: _Reader) -> tuple[list[int], list[Piece], list[Piece]]:
+    ground: list[int] = []
+    pieces: list[Piece] = []
+    leaders: list[Piece] = []
+    for line, cells in reader.rows:
+        for cell in cells:
+            place = len(ground)
+            if cell[0] not in terrain.LETTERS:
+                raise BadScenario(line, "no_terrain", letter=cell[0], hex=board.name(place))
+            ground.append(terrain.LETTERS[cell[0]])
+            _read_pieces(line, cell[1:], place, pieces, leaders)
+    return ground, pieces, leaders
+
+
+def _read_pieces(line: int, text: str, place: int, pieces: list[Piece], leaders: list[Piece]) -> None:
+    if not text:
+        return
+    owner = BLUE if text[0].isupper() else RED
+    unit, leader = _unit_letter(text.upper()), _leader_letter(text.upper())
+    one_side = text.isupper() or text.islower()
+    if not one_side or (unit is None and leader is None) or len(text) != (unit is not None) + bool(leader):
+        raise BadScenario(line, "no_piece", text=text, hex=board.name(place))
+    if unit is not None:
+        pieces.append((owner, unit, place))
+    kind = units.COMMANDER if unit == units.GUARD else units.LEADER_LETTERS.find(leader) if leader else -1
+    if kind < 0:
+        return
+    if unit is not None and not units.may_lead(kind, unit):
+        raise BadScenario(line, "cannot_lead", hex=board.name(place))
+    leaders.append((owner, kind, place))
+
+
+def _unit_letter(text: str) -> int | None:
+    found = [number for number, kind in enumerate(units.KINDS) if kind.letter == text[0]]
+    return found[0] if found else None
+
+
+def _leader_letter(text: str) -> str:
+    return text[-1] if text[-1] in units.LEADER_LETTERS else ""
+
+
+def _changed(drawn: list[int], rules: dict[str, list[tuple[Any, ...]]]) -> tuple[int, ...]:
+    change = {old: new for rule in CHANGES if rules[rule] for old, new in CHANGES[rule]}
+    return tuple(change.get(kind, kind) for kind in drawn)
+
+
+def _check_places(
+    reader: _Reader, ground: tuple[int, ...], pieces: list[Piece], leaders: list[Piece]
+) -> None:
+    for owner, kind, place in pieces + leaders:
+        line = reader.rows[board.ROW[place] - 1][0]
+        if terrain.CLOSED[ground[place]]:
+            raise BadScenario(line, "closed_hex", hex=board.name(place))
+        if kind == units.GUARD and (owner, kind, place) in pieces and ground[place] != terrain.TENT:
+            raise BadScenario(line, "no_tent", hex=board.name(place))
+
+
+def _check_armies(reader: _Reader, pieces: list[Piece], leaders: list[Piece]) -> None:
+    for side, key in enumerate(SIDE_KEYS):
+        line, value = reader.text(key)
+        stated = _roster(line, value)
+        found = Counter(units.KINDS[kind].code for owner, kind, _ in pieces if owner == side)
+        found.update(units.LEADERS[kind] for owner, kind, _ in leaders if owner == side)
+        for code in ROSTER:
+            if found[code] != stated[code]:
+                raise BadScenario(line, "army_differs", what=code, stated=stated[code], found=found[code])
+
+
+def _roster(line: int, value: str) -> Counter[str]:
+    counted: Counter[str] = Counter()
+    for part in value.split(","):
+        code, _, number = part.strip().partition(" ")
+        if code not in ROSTER or not number.strip().isdecimal():
+            raise BadScenario(line, "no_roster", value=part.strip())
+        counted[code] = int(number)
+    return counted
+
+
+def _tents(drawn: list[int], pieces: list[Piece]) -> tuple[int, int]:
+    """Whose tent is whose: the commander's, or the army's whose half of the board it stands in."""
+    found = [NOWHERE, NOWHERE]
+    guards = {place: owner for owner, kind, place in pieces if kind == units.GUARD}
+    for place, kind in enumerate(drawn):
+        if kind == terrain.TENT:
+            found[guards.get(place, BLUE if board.ROW[place] > board.ROWS // 2 else RED)] = place
+    return found[RED], found[BLUE]
+
+
+def _plateaus(ground: tuple[int, ...]) -> tuple[int, ...]:
+    marks = [0] * board.SIZE
+    for start in board.ALL:
+        if ground[start] == terrain.HILL and not marks[start]:
+            spread = _spread(start, lambda place: ground[place] == terrain.HILL)
+            for place in spread:
+                marks[place] = start + 1
+    return tuple(marks)
+
+
+def bank(ground: tuple[int, ...], start: int) -> frozenset[int]:
+    """All hexes that can be reached from one without crossing water, a gorge or closed ground."""
+
+    def dry(place: int) -> bool:
+        kind = ground[place]
+        return not (terrain.WATER[kind] or terrain.CLOSED[kind] or kind == terrain.GORGE)
+
+    return frozenset(_spread(start, dry))
+
+
+def _spread(start: int, inside: Any) -> set[int]:
+    reached, edge = {start}, [start]
+    while edge:
+        for place in board.NEAR[edge.pop()]:
+            if place not in reached and inside(place):
+                reached.add(place)
+                edge.append(place)
+    return reached
+
+
+# -- the special rules -----------------------------------------------------------------------------
+
+
+def _rules(reader: _Reader) -> dict[str, list[tuple[Any, ...]]]:
+    found: dict[str, list[tuple[Any, ...]]] = {}
+    for line, text in reader.rules:
+        name, *words = text.split()
+        if name not in RULES:
+            raise BadScenario(line, "unknown_rule", rule=name)
+        found.setdefault(name, []).append(_arguments(line, name, words))
+    return found
+
+
+def _arguments(line: int, name: str, words: list[str]) -> tuple[Any, ...]:
+    wanted = RULES[name]
+    many = bool(wanted) and wanted[-1] == "hexes"
+    if len(words) != len(wanted) and not (many and len(words) > len(wanted)):
+        raise BadScenario(line, "rule_words", rule=name, words=len(wanted))
+    read = [_argument(line, kind, word) for kind, word in zip(wanted, words)]
+    if many:
+        read[-1] = tuple(_argument(line, "hex", word) for word in words[len(wanted) - 1 :])
+    return tuple(read)
+
+
+def _argument(line: int, kind: str, word: str) -> Any:
+    try:
+        return READERS[kind](word)
+    except (KeyError, ValueError):
+        raise BadScenario(line, f"no_{kind}", value=word) from None
+
+
+READERS: dict[str, Any] = {
+    "number": int,
+    "side": SIDES.__getitem__,
+    "hex": board.parse,
+    "hexes": board.parse,
+    "kind": PIECES.__getitem__,
+    "card": str,
+}
+
+
+def _named_hexes(rules: dict[str, list[tuple[Any, ...]]]) -> set[int]:
+    sided = ("hold", "hold_edge", "escape", "clear", "lodged", "no_draw")
+    return {row[RULES[name].index("hex")] for name in sided for row in rules[name]}

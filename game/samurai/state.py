@@ -1,0 +1,275 @@
+"""The position of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from game.core.position import Choice, Position, Tell
+from game.core.words import Sentence
+from game.samurai.board import SIZE
+from game.samurai.cards import COMMAND_DECK, DRAGON_DECK, HIDDEN
+from game.samurai.scenario import NOWHERE, Scenario, scenario
+from game.samurai.units import STRENGTH
+
+TOKENS = 30
+NOBODY = -1
+EMPTY = -1
+
+# What a unit or leader has done this turn, as bits of its mark.
+ORDERED = 1
+MOVED = 2
+"""Its movement is over, whether it left its hex or not."""
+STEPPED = 4
+"""It has left its hex, so it shoots with fewer dice."""
+TIRED = 8
+"""It may not battle any more this turn."""
+FOUGHT = 16
+SHOT = 32
+"""The first of two shots of Hold and Shoot is done."""
+BONUS = 64
+"""It has taken its bonus combat."""
+HIT_SHIFT = 8
+"""From this bit on: the blocks it lost to shots this turn, which Bulletproof Armor may give back."""
+
+
+class State(Position):
+    """Where every piece, card and token is, and what the turn has seen so far."""
+
+    __slots__ = (
+        "active",
+        "banners",
+        "blocks",
+        "booty",
+        "card",
+        "deck",
+        "discards",
+        "dragon_deck",
+        "dragon_discards",
+        "dragons",
+        "drawn",
+        "field",
+        "fresh",
+        "ground",
+        "hands",
+        "hill_holder",
+        "holders",
+        "kinds",
+        "laid",
+        "last_cards",
+        "leader_at",
+        "leader_kinds",
+        "leader_marks",
+        "leader_owners",
+        "leader_places",
+        "marks",
+        "owners",
+        "places",
+        "played",
+        "played_by",
+        "pool",
+        "prizes",
+        "released",
+        "seized",
+        "spent",
+        "tents",
+        "tokens",
+        "turns",
+        "unit_at",
+        "victor",
+    )
+    DATA = (*Position.DATA, *(slot for slot in __slots__ if slot != "field"))
+
+    field: Scenario
+    """The scenario; not part of the data, since the option ``scenario`` names it."""
+    kinds: list[int]
+    """The kind of each unit; units and leaders are numbered as the scenario lists them."""
+    owners: list[int]
+    blocks: list[int]
+    places: list[int]
+    marks: list[int]
+    leader_kinds: list[int]
+    leader_owners: list[int]
+    leader_places: list[int]
+    leader_marks: list[int]
+    prizes: list[int]
+    """Banners for each leader."""
+    unit_at: list[int]
+    """The unit in each hex, or EMPTY."""
+    leader_at: list[int]
+    ground: tuple[int, ...]
+    """The terrain of each hex; replaced as a whole when a tent falls."""
+    tents: list[int]
+    tokens: list[int]
+    pool: int
+    spent: int
+    """Tokens that lie on dragon cards until the end of the turn."""
+    banners: list[int]
+    """Permanent banners."""
+    holders: list[tuple[int, int]]
+    """Units that hold a temporary banner, each with the hex it must keep, or NOWHERE for any over there."""
+    hill_holder: int
+    """The seat that holds the banner of the hills (scenario 39), or NOBODY."""
+    seized: list[int]
+    """Hexes whose permanent banner has been won."""
+    released: list[int]
+    """Waiting units (scenario 37) that have had their first order."""
+    hands: list[list[str]]
+    deck: list[str]
+    discards: list[str]
+    dragons: list[list[str]]
+    dragon_deck: list[str]
+    dragon_discards: list[str]
+    drawn: list[str]
+    """Command cards just drawn, of which one may be kept."""
+    fresh: int
+    """How many dragon cards at the end of the active hand were drawn at the end of this turn."""
+    card: str
+    """What the command card of this turn has become; empty if it orders nothing."""
+    laid: list[str]
+    """Command cards on the table, to be discarded at the end of the turn."""
+    last_cards: list[str]
+    """What each seat's last command card was."""
+    played: list[str]
+    """Dragon cards on the table, in the order of playing."""
+    played_by: list[int]
+    booty: str
+    """The card that Ninja Thief allows besides."""
+    turns: list[int]
+    active: int
+    victor: int
+
+    def __init__(self, options: dict[str, Any], seed: int) -> None:
+        super().__init__(options, seed)
+        self.field = scenario(options["scenario"])
+        self._set_pieces(self.field)
+        self._set_table(self.field)
+
+    def _set_pieces(self, field: Scenario) -> None:
+        self.owners, self.kinds, self.places = map(list, zip(*field.units))
+        self.blocks = [STRENGTH] * len(self.kinds)
+        self.marks = [0] * len(self.kinds)
+        leaders = tuple(zip(*field.leaders)) or ((), (), ())
+        self.leader_owners, self.leader_kinds, self.leader_places = map(list, leaders)
+        self.leader_marks = [0] * len(self.leader_kinds)
+        self.unit_at = [EMPTY] * SIZE
+        self.leader_at = [EMPTY] * SIZE
+        for unit, place in enumerate(self.places):
+            self.unit_at[place] = unit
+        for leader, place in enumerate(self.leader_places):
+            self.leader_at[place] = leader
+        worth = field.rules["leaders_worth"][0][0] if field.rules["leaders_worth"] else 1
+        special = dict(field.rules["prize"])
+        self.prizes = [special.get(place, worth) for place in self.leader_places]
+
+    def _set_table(self, field: Scenario) -> None:
+        self.ground = field.ground
+        self.tents = list(field.tents)
+        self.tokens = list(field.honor)
+        self.pool = TOKENS - sum(self.tokens)
+        self.spent = 0
+        self.banners = [0, 0]
+        self.holders, self.seized, self.released = [], [], []
+        self.hill_holder = NOBODY
+        self.hands, self.dragons = [[], []], [[], []]
+        self.deck, self.discards = list(COMMAND_DECK), []
+        self.dragon_deck, self.dragon_discards = list(DRAGON_DECK), []
+        self.drawn, self.fresh = [], 0
+        self.card, self.laid, self.last_cards = "", [], ["", ""]
+        self.played, self.played_by, self.booty = [], [], ""
+        self.turns, self.active, self.victor = [0, 0], 0, NOBODY
+
+    # -- playing on until somebody has won --------------------------------------------------------
+
+    def settle(self, tell: Tell) -> None:
+        """Carry out duties until a question lies on top; a victory sweeps the agenda clean."""
+        agenda, duties, questions = self.agenda, self.DUTIES, self.QUESTIONS
+        while agenda and self.victor < 0:
+            task = agenda[-1]
+            if task[0] in questions:
+                self.turn = task[1]
+                return
+            agenda.pop()
+            duties[task[0]](self, task, tell)
+        agenda.clear()
+        self.turn = None
+
+    def roll(self, number: int) -> tuple[int, ...]:
+        """Roll so many battle dice."""
+        below = self.below
+        return tuple([below(6) for _ in range(number)])
+
+    # -- copies -----------------------------------------------------------------------------------
+
+    def _copy_into(self, twin: Self) -> None:
+        super()._copy_into(twin)
+        twin.field, twin.ground = self.field, self.ground
+        twin.kinds, twin.leader_owners = self.kinds, self.leader_owners  # never changed
+        twin.prizes = self.prizes
+        twin.owners, twin.blocks = self.owners[:], self.blocks[:]
+        twin.places, twin.marks = self.places[:], self.marks[:]
+        twin.leader_kinds, twin.leader_places = self.leader_kinds[:], self.leader_places[:]
+        twin.leader_marks = self.leader_marks[:]
+        twin.unit_at, twin.leader_at = self.unit_at[:], self.leader_at[:]
+        twin.tents, twin.tokens, twin.banners = self.tents[:], self.tokens[:], self.banners[:]
+        twin.pool, twin.spent, twin.fresh = self.pool, self.spent, self.fresh
+        twin.holders, twin.hill_holder = self.holders[:], self.hill_holder
+        twin.seized, twin.released = self.seized[:], self.released[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.dragons = [hand[:] for hand in self.dragons]
+        twin.deck, twin.discards, twin.drawn = self.deck[:], self.discards[:], self.drawn[:]
+        twin.dragon_deck, twin.dragon_discards = self.dragon_deck[:], self.dragon_discards[:]
+        twin.card, twin.laid, twin.last_cards = self.card, self.laid[:], self.last_cards[:]
+        twin.played, twin.played_by, twin.booty = self.played[:], self.played_by[:], self.booty
+        twin.turns, twin.active, twin.victor = self.turns[:], self.active, self.victor
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Self:
+        """The position that ``dump`` wrote."""
+        state = super().load(data)
+        state.field = scenario(state.options["scenario"])
+        state.ground = tuple(state.ground)
+        return state
+
+    # -- what a seat may see ------------------------------------------------------------------------
+
+    def hide_from(self, seat: int | None) -> None:
+        """Blank the decks, and the hands of the other seat."""
+        self.deck = [HIDDEN] * len(self.deck)
+        self.dragon_deck = [HIDDEN] * len(self.dragon_deck)
+        if seat != self.active:
+            self.drawn = [HIDDEN] * len(self.drawn)
+        for other in (0, 1):
+            if other != seat:
+                self.hands[other] = [HIDDEN] * len(self.hands[other])
+                self.dragons[other] = [HIDDEN] * len(self.dragons[other])
+
+    def why_not(self, choice: Choice) -> Sentence | None:
+        """The rule that forbids the choice now; None if it is legal."""
+        from game.samurai.reasons import why_not
+
+        return why_not(self, choice)
+
+    # -- how the battle stands ------------------------------------------------------------------------
+
+    def temporary(self, seat: int) -> int:
+        """Banners that a seat holds only for now."""
+        held = sum(self.owners[unit] == seat and self.holds(unit, kept) for unit, kept in self.holders)
+        return held + (self.hill_holder == seat)
+
+    def holds(self, unit: int, kept: int) -> bool:
+        """Whether a unit still is where it won its temporary banner."""
+        if kept != NOWHERE:
+            return self.places[unit] == kept
+        return any(self.places[unit] in self.field.banks[bank] for _, bank in self.field.rules["hold"])
+
+    @property
+    def scores(self) -> list[int]:
+        """The banners of each seat, temporary ones included."""
+        return [self.banners[seat] + self.temporary(seat) for seat in (0, 1)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seat that has won; empty while the battle goes on."""
+        return [] if self.victor == NOBODY else [self.victor]
+
