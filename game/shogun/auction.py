@@ -12,8 +12,8 @@ def _auction(state: State, _task: Task, tell: Tell) -> None:
     _pay_bids(state)
     state.order = _ranked(state)
     tell(("ranking", tuple(state.order)))
-    for seat in reversed(state.order):
-        state.agenda.append(("place", seat))
+    state.agenda.append(("set_order",))
+    state.agenda += [("place", seat) for seat in reversed(state.order)]
 
 
 def _show_bids(state: State, tell: Tell) -> None:
@@ -39,17 +39,18 @@ def _ranked(state: State) -> list[int]:
 
 
 def _places(state: State, _task: Task) -> list[Choice]:
-    return [("slot", slot) for slot, seat in enumerate(state.slots) if seat == NOBODY]
+    return [("slot", slot) for slot in _free(state)]
+
+
+def _free(state: State) -> list[int]:
+    return [slot for slot, seat in enumerate(state.slots) if seat == NOBODY]
 
 
 def _answer_place(state: State, task: Task, choice: Choice, tell: Tell) -> None:
     _take_place(state, task[1], choice[1], tell)
-    last = [slot for slot, seat in enumerate(state.slots) if seat == NOBODY]
-    if len(last) == 1 and state.agenda[-1][0] == "place":  # with five players the last has no choice
-        _take_place(state, state.agenda.pop()[1], last[0], tell)
-    if state.agenda[-1][0] != "place":
-        state.order = [seat for seat in state.slots if seat != NOBODY]
-        tell(("order", tuple(state.order)))
+    free = _free(state)
+    if len(free) == 1 and state.agenda[-1][0] == "place":  # with five players the last has no choice
+        _take_place(state, state.agenda.pop()[1], free[0], tell)
 
 
 def _take_place(state: State, seat: int, slot: int, tell: Tell) -> None:
@@ -59,5 +60,11 @@ def _take_place(state: State, seat: int, slot: int, tell: Tell) -> None:
     tell(("slot", seat, slot, state.specials[slot]))
 
 
+def _set_order(state: State, _task: Task, tell: Tell) -> None:
+    """The places of the daimyo cards are the order of the season; empty places do not count."""
+    state.order = [seat for seat in state.slots if seat != NOBODY]
+    tell(("order", tuple(state.order)))
+
+
 QUESTIONS = {"place": Question(_places, _answer_place)}
-DUTIES: dict[str, Duty] = {"auction": _auction}
+DUTIES: dict[str, Duty] = {"auction": _auction, "set_order": _set_order}
