@@ -1,5 +1,6 @@
 // The interpreter that pyscript.toml names: Pyodide, told where its library lies and, where it pays, to wake from
 // a memory snapshot with the game already imported. The build fills in the two names in double braces.
+// index.html loads this module first, so that Python starts while PyScript is still on its way.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 import createModule from "./pyodide.asm.mjs";
 
@@ -10,11 +11,15 @@ const NO_PACKAGES = JSON.stringify({
   info: { arch: "wasm32", platform: "emscripten", version, python: "3.14.0", abi_version: "2026_0" },
   packages: {},
 });
-// Waking saves about half a second of work and costs five megabytes: worth it on a line of this many bytes a second.
+// Waking saves half a second of work or more and costs five megabytes: worth it from this many bytes a second on.
 const QUICK_LINE = 5_000_000;
 
-// PyScript opens a database for its package cache before it calls us. We have no packages, and a browser that
+const page = globalThis.document ? globalThis.tenka : undefined;
+const print = { stdout: console.log, stderr: console.warn }; // until PyScript says where it wants Python's output
+
+// --- PyScript opens a database for its package cache before it calls us. We have no packages, and a browser that
 // forbids storage would stop the boot there: so until then it finds an empty database that is always open.
+
 const answer = (result) => {
   const request = {};
   queueMicrotask(() => request.onsuccess({ target: { result } }));
@@ -30,7 +35,7 @@ function giveBackDatabases() {
   if (realDatabases) Object.defineProperty(globalThis, "indexedDB", realDatabases);
 }
 
-const page = globalThis.document ? globalThis.tenka : undefined;
+// --- which way to start
 
 function lineSpeed() {
   const entries = performance.getEntriesByType("resource").filter((entry) => entry.transferSize > 50_000);
@@ -47,6 +52,8 @@ function memoryPays() {
   return Boolean(navigator.serviceWorker?.controller) || lineSpeed() > QUICK_LINE;
 }
 
+// --- the two ways
+
 async function memory() {
   const response = await fetch(MEMORY.url);
   if (!response.ok) throw new Error(`the memory snapshot answered ${response.status}`);
@@ -61,31 +68,47 @@ const roomFor = (bytes) => async (settings) => {
   return module;
 };
 
-async function wake(options) {
+const options = () => ({
+  indexURL: HERE,
+  stdLibURL: `${HERE}library.zip`,
+  lockFileContents: NO_PACKAGES,
+  env: { HOME: "/home/pyodide" },
+  stdout: (text) => print.stdout(text),
+  stderr: (text) => print.stderr(text),
+});
+
+async function wake() {
   const snapshot = memory();
   snapshot.catch(() => {}); // Pyodide awaits it late; until then a failure must not count as unhandled
-  const python = await load({ ...options, createPyodideModule: roomFor(MEMORY.bytes), _loadSnapshot: snapshot });
+  const python = await load({ ...options(), createPyodideModule: roomFor(MEMORY.bytes), _loadSnapshot: snapshot });
   if (page) page.boot = "memory";
   return python;
 }
 
-async function start(options) {
-  const python = await load({ ...options, createPyodideModule: roomFor(0) });
+async function start() {
+  const python = await load({ ...options(), createPyodideModule: roomFor(0) });
   if (page) page.boot = "library";
   return python;
 }
 
-export async function loadPyodide(given = {}) {
-  giveBackDatabases();
-  const options = { ...given, stdLibURL: `${HERE}library.zip`, lockFileContents: NO_PACKAGES, env: { HOME: "/home/pyodide" } };
+async function begin() {
   if (memoryPays()) {
     try {
-      return await wake(options);
+      return await wake();
     } catch (error) {
       console.warn("Tenka: the memory snapshot was refused, starting from the library instead.", error);
     }
   }
-  return start(options);
+  return start();
+}
+
+const begun = begin();
+begun.catch(() => {}); // told by whoever calls loadPyodide
+
+export function loadPyodide({ stdout = print.stdout, stderr = print.stderr } = {}) {
+  giveBackDatabases();
+  Object.assign(print, { stdout, stderr });
+  return begun;
 }
 
 export { version };

@@ -100,8 +100,9 @@ def test_the_fonts_hold_the_letters_we_use(files: dict[str, bytes]) -> None:
 
 def test_the_game_travels_whole(files: dict[str, bytes]) -> None:
     names = set(zipfile.ZipFile(io.BytesIO(files["game.zip"])).namelist())
-    assert {path.relative_to(ROOT).as_posix() for path in pack.contents()} == names
-    assert "game/__init__.py" in names
+    sources = {path.relative_to(ROOT).as_posix() for path in pack.contents()}
+    assert {name + "c" if name.endswith(".py") else name for name in sources} == names
+    assert "game/__init__.pyc" in names
     assert [name for name in names if not name.startswith(("game/", "assets/"))] == []
 
 

@@ -18,19 +18,23 @@ def modules(package: str) -> list[str]:
     return [".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in files]
 
 
-def warm(names: list[str]) -> list[str]:
-    """Imports what it can and says what; a module that asks for the browser is left for the page."""
-    done = []
+def warm(names: list[str]) -> dict[str, str]:
+    """Imports what it can; says of each name why it could not be imported, or nothing.
+
+    A module that asks for the browser is left for the page, and a broken one must not break the rest.
+    """
+    told = {}
     for name in names:
         try:
             importlib.import_module(name)
-        except ImportError:
-            continue
-        done.append(name)
-    return done
+            told[name] = ""
+        except Exception as error:
+            asks_for_page = isinstance(error, ImportError) and (error.name or "").partition(".")[0] in BROWSER
+            told[name] = "page" if asks_for_page else f"{type(error).__name__}: {error}"
+    return told
 
 
-def without_browser(names: list[str]) -> list[str]:
+def without_browser(names: list[str]) -> dict[str, str]:
     """Imports with the browser's modules blocked: a snapshot must hold no object of the page."""
     kept = {name: sys.modules.get(name) for name in BROWSER}
     sys.modules.update(dict.fromkeys(BROWSER))  # None makes an import of it fail at once

@@ -1,4 +1,4 @@
-"""game.zip: the Python of the game with its maps, scenarios and words, unpacked at the interpreter's root."""
+"""game.zip: the Python of the game with its maps, scenarios and words, for the interpreter's root."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def game_zip() -> Path:
     """The zip, byte for byte the same for the same game."""
     compile_words()
     chosen = contents()
-    path = CACHE / "game" / f"{digest_tree(ROOT, chosen)}.zip"
+    path = CACHE / "sources" / f"{digest_tree(ROOT, chosen)}.zip"
     if not path.is_file():
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:

@@ -20,6 +20,7 @@ Files = dict[str, bytes]
 PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
 SCRIPT = ROOT / "tools" / "snapshot.mjs"
+COMPILER = ROOT / "tools" / "inside_compile.py"
 # Chunks of PyScript that our pyscript.toml switches off or that belong to other interpreters.
 UNUSED_CHUNKS = tuple(
     "codemirror deprecations donkey index- mpy py-editor py-game py-terminal pyodide_graph "
@@ -59,13 +60,22 @@ def _version() -> str:
 
 def library() -> Path:
     """The standard library as a zip of compiled modules."""
-    inside = ROOT / "tools" / "inside_library.py"
 
     def make(place: Path) -> None:
         say("compiling Python's standard library for the browser")
-        _pyodide("library", PYODIDE, inside, place / "library.zip")
+        _pyodide("library", PYODIDE, COMPILER, place / "library.zip")
 
-    return cached("library", digest(_version(), SCRIPT, inside), make) / "library.zip"
+    return cached("library", digest(_version(), SCRIPT, COMPILER), make) / "library.zip"
+
+
+def compiled(game_zip: Path) -> Path:
+    """The game's zip with its modules compiled, for a browser that cannot wake from the snapshot."""
+
+    def make(place: Path) -> None:
+        say("compiling the game for the browser")
+        _pyodide("game", PYODIDE, COMPILER, game_zip, place / "game.zip")
+
+    return cached("game", digest(_version(), SCRIPT, COMPILER, game_zip), make) / "game.zip"
 
 
 def snapshot(game_zip: Path) -> tuple[bytes, int]:
@@ -76,6 +86,9 @@ def snapshot(game_zip: Path) -> tuple[bytes, int]:
     def make(place: Path) -> None:
         say("taking the memory snapshot")
         facts = _pyodide("memory", PYODIDE, inside, lib, game_zip, place / "memory.bin")
+        for name, reason in json.loads(facts)["modules"].items():
+            if reason not in ("", "page"):
+                say(f"not in the snapshot: {name} ({reason})")
         (place / "facts.json").write_text(facts)
 
     place = cached("memory", digest(_version(), SCRIPT, inside, lib, game_zip), make)
@@ -101,8 +114,9 @@ def _boot(memory: bytes, size: int) -> Files:
 
 
 def files(game_zip: Path) -> Files:
-    """Everything under vendor/, by its path in dist."""
-    found = _pyscript_files() | _boot(*snapshot(game_zip))
+    """Everything under vendor/, and the game compiled, by path in dist."""
+    game = compiled(game_zip)
+    found = _pyscript_files() | _boot(*snapshot(game)) | {"game.zip": game.read_bytes()}
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         found[f"vendor/pyodide/{name}"] = _script(PYODIDE / name)
     found["vendor/pyodide/pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()

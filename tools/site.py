@@ -60,9 +60,7 @@ def _baked(page: str) -> Files:
 
 def files() -> Files:
     """The whole content of dist/, by path."""
-    game_zip = pack.game_zip()
-    found = _assets() | fonts.files() | runtime.files(game_zip)
-    found["game.zip"] = game_zip.read_bytes()
+    found = _assets() | fonts.files() | runtime.files(pack.game_zip())
     found["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     found["manifest.webmanifest"] = (ROOT / "assets" / "manifest.webmanifest").read_bytes()
     found["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
