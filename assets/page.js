@@ -17,10 +17,17 @@
       if (keep && keep === from.getAttribute("data-keep")) return false;
       if (from.nodeName === "DIALOG" && from.open) to.setAttribute("open", "");
       if (from.nodeName === "DETAILS" && from.open) to.setAttribute("open", "");
-      if (from.dataset.length) to.dataset.length = from.dataset.length;
+      if (from.hasAttribute("data-zoom")) carry(from, to);
       if (from === document.activeElement && from.nodeName === "INPUT" && from.type === "text") return false;
       return !from.isEqualNode(to);
     },
+  };
+
+  // What zooming has set on the page survives a redraw.
+  const carry = (from, to) => {
+    to.style.cssText = from.style.cssText;
+    to.toggleAttribute("data-zoomed", from.hasAttribute("data-zoomed"));
+    if (to.firstElementChild && from.firstElementChild) to.firstElementChild.style.transform = from.firstElementChild.style.transform;
   };
 
   T.render = (html) => {
@@ -33,14 +40,6 @@
       if (!dialog.open) dialog.showModal();
     }
     if (inside && !document.contains(focused)) refocus();
-    for (const list of document.querySelectorAll("[data-scroll=end]")) toEnd(list);
-  };
-
-  // Only a list that has grown is moved: asking for its height makes the browser lay everything out.
-  const toEnd = (list) => {
-    if (list.dataset.length === String(list.childElementCount)) return;
-    list.dataset.length = list.childElementCount;
-    list.scrollTop = list.scrollHeight;
   };
 
   const refocus = () => {
@@ -56,8 +55,6 @@
     live.textContent = "";
     requestAnimationFrame(() => { live.textContent = text; });
   };
-
-  T.focus = (selector) => document.querySelector(selector)?.focus();
 
   T.attribute = (name, value) => {
     if (value === "") document.documentElement.removeAttribute(name);
@@ -177,6 +174,124 @@
     }
   };
 
+  // -- dragging: a thing with data-drag dropped on a thing with data-drop -------------------------
+
+  let drag = null;
+
+  const onDown = (event) => {
+    const element = event.target.closest && event.target.closest("[data-drag]");
+    if (element && event.button === 0) drag = { element, x: event.clientX, y: event.clientY, ghost: null };
+  };
+
+  const onDrag = (event) => {
+    if (!drag) return;
+    if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return;
+    drag.ghost ||= lift(drag.element);
+    drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+    event.preventDefault();
+  };
+
+  const lift = (element) => {
+    const ghost = element.cloneNode(true);
+    ghost.removeAttribute("id");
+    ghost.className = `${element.getAttribute("class") || ""} dragged`;
+    document.body.append(ghost);
+    document.documentElement.setAttribute("data-dragging", element.dataset.drag);
+    return ghost;
+  };
+
+  // The click that a browser makes of a drag's end is no click.
+  const swallowClick = () => {
+    const swallow = (click) => click.stopPropagation();
+    addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener("click", swallow, true), 0);
+  };
+
+  const onDrop = (event) => {
+    const dragged = drag;
+    drag = null;
+    if (!dragged || !dragged.ghost) return;
+    dragged.ghost.remove();
+    document.documentElement.removeAttribute("data-dragging");
+    swallowClick();
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const target = under && under.closest("[data-drop]");
+    const data = { do: "drop", drag: dragged.element.dataset.drag, drop: target ? target.dataset.drop : "" };
+    tell({ act: "game", data, form: {} });
+  };
+
+  // -- zoom and pan: pinch, wheel with Ctrl, drag when zoomed; a double tap goes back ------------------
+
+  const fingers = new Map();
+  let zoom = { scale: 1, x: 0, y: 0 };
+  let pinch = null;
+
+  const field = (node) => node.closest && node.closest("[data-zoom]");
+
+  const applyZoom = (box) => {
+    const board = box.firstElementChild;
+    const limit = (size) => (size * (zoom.scale - 1)) / 2;
+    zoom.scale = Math.min(5, Math.max(1, zoom.scale));
+    zoom.x = Math.min(limit(box.clientWidth), Math.max(-limit(box.clientWidth), zoom.x));
+    zoom.y = Math.min(limit(box.clientHeight), Math.max(-limit(box.clientHeight), zoom.y));
+    box.style.setProperty("--zoom", zoom.scale);
+    board.style.transform = zoom.scale === 1 ? "" : `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
+    box.toggleAttribute("data-zoomed", zoom.scale > 1);
+  };
+
+  const zoomAt = (box, factor, clientX, clientY) => {
+    const rect = box.getBoundingClientRect();
+    const [cx, cy] = [clientX - rect.left - rect.width / 2, clientY - rect.top - rect.height / 2];
+    const scale = Math.min(5, Math.max(1, zoom.scale * factor));
+    zoom.x = cx - ((cx - zoom.x) * scale) / zoom.scale;
+    zoom.y = cy - ((cy - zoom.y) * scale) / zoom.scale;
+    zoom.scale = scale;
+    applyZoom(box);
+  };
+
+  const onFingerDown = (event) => {
+    if (!field(event.target)) return;
+    fingers.set(event.pointerId, event);
+    pinch = null;
+  };
+
+  const onFingerMove = (event) => {
+    const last = fingers.get(event.pointerId);
+    const box = last && field(last.target);
+    if (!box) return;
+    fingers.set(event.pointerId, { target: last.target, clientX: event.clientX, clientY: event.clientY });
+    if (fingers.size === 2) {
+      const [a, b] = [...fingers.values()];
+      const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+      if (pinch) zoomAt(box, now / pinch, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+      pinch = now;
+    } else if (fingers.size === 1 && zoom.scale > 1) {
+      zoom.x += event.clientX - last.clientX;
+      zoom.y += event.clientY - last.clientY;
+      applyZoom(box);
+    }
+  };
+
+  const onFingerUp = (event) => {
+    fingers.delete(event.pointerId);
+    pinch = null;
+  };
+
+  const onWheel = (event) => {
+    const box = field(event.target);
+    if (!box || !(event.ctrlKey || zoom.scale > 1)) return;
+    event.preventDefault();
+    zoomAt(box, Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
+  };
+
+  T.zoom = (factor) => {
+    const box = document.querySelector("[data-zoom]");
+    if (!box) return;
+    const rect = box.getBoundingClientRect();
+    if (factor === 0) zoom = { scale: 1, x: 0, y: 0 };
+    zoomAt(box, factor || 1, rect.left + rect.width / 2, rect.top + rect.height / 2);
+  };
+
   // -- what the browser can do for Python ------------------------------------------------------
 
   T.copy = async (text) => {
@@ -265,6 +380,14 @@
       event.preventDefault();
       tell({ act: "close", data: {}, form: {} });
     }, true);
+    document.addEventListener("pointerdown", onDown);
+    document.addEventListener("pointermove", onDrag, { passive: false });
+    document.addEventListener("pointerup", onDrop);
+    document.addEventListener("pointerdown", onFingerDown);
+    document.addEventListener("pointermove", onFingerMove);
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(end, onFingerUp);
+    document.addEventListener("wheel", onWheel, { passive: false });
+    document.addEventListener("dblclick", (event) => field(event.target) && T.zoom(0));
     addEventListener("hashchange", () => tell({ act: "address", data: { hash: location.hash }, form: {} }));
     addEventListener("storage", (event) => tell({ act: "stored", data: { key: event.key || "" }, form: {} }));
   };

@@ -257,7 +257,8 @@ def _stock(state: State, ui: Ui, seat: int) -> str:
     key = "rumble.stock_with_lord" if lord else "rumble.stock"
     used = [ui.words(card_name(state.used[seat]))] if state.used[seat] else []
     if state.lords[seat] != NO_DAIMYO and state.lord_cards[seat]:
-        used.append(ui.words(lord_name(state.lord_cards[seat])) + (" ✓" if state.lord_used[seat] else ""))
+        family = ui.words(lord_name(state.lord_cards[seat])).split()[0]
+        used.append(family + (" ✓" if state.lord_used[seat] else ""))
     extra = f" <i>{esc(' · '.join(used))}</i>" if used else ""
     return f'<span class="stock">{esc(ui.words(key, n=state.stock[seat]))}{extra}</span>'
 

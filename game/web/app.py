@@ -97,8 +97,8 @@ class Page(Protocol):
     def still(self) -> bool:
         """Whether the system asks for reduced motion."""
 
-    def focus(self, selector: str) -> None:
-        """Move the focus."""
+    def zoom(self, factor: float) -> None:
+        """Make the board larger or smaller; 0 shows all of it."""
 
 
 class App:
@@ -547,6 +547,27 @@ class App:
             sentence = session.rooms.words.choice_sentence(session.state, session.picked)
             text = self.words.say(sentence, [player.name for player in session.players])
             self.page.announce(self.words("web.picked", choice=text))
+
+    def on_lift(self, _data: Mapping[str, str], _form: Mapping[str, str]) -> None:
+        """The next player sits before the screen."""
+        if self.session is not None:
+            self.session.lift()
+            self._announce_prompt()
+
+    def on_game(self, data: Mapping[str, str], form: Mapping[str, str]) -> None:
+        """Something that only the game understands, such as arranging a plan; it may lead to choices."""
+        session = self.session
+        if session is None or not session.my_turn:
+            return
+        choices = session.rooms.panel.act(session.view(), session.switches, data, form)
+        if choices:
+            session.play_chain(choices)
+            self._played()
+
+    def on_zoom(self, data: Mapping[str, str], _form: Mapping[str, str]) -> bool:
+        """Larger, smaller, or all of it."""
+        self.page.zoom(float(data.get("factor", 0)))
+        return False
 
     def on_confirm(self, _data: Mapping[str, str], _form: Mapping[str, str]) -> None:
         """Make the picked choice."""

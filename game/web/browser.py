@@ -132,9 +132,9 @@ class BrowserPage:
         """Whether the system asks for reduced motion."""
         return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
-    def focus(self, selector: str) -> None:
-        """Move the focus."""
-        js.tenka.focus(selector)
+    def zoom(self, factor: float) -> None:
+        """Make the board larger or smaller; 0 shows all of it."""
+        js.tenka.zoom(factor)
 
     def listen(self, receive: Callable[[str], None]) -> None:
         """Hand everything the player does to this function."""

@@ -32,6 +32,8 @@ class Session:
         self.frame = 0
         self.paused = False
         self.over_seen = self.state.turn is None
+        self.lifted: int | None = None
+        """For whom the curtain was lifted last, in games with secrets."""
         self.switches: dict[str, Any] = {}
 
     @property
@@ -60,7 +62,7 @@ class Session:
     @property
     def my_turn(self) -> bool:
         """Whether somebody at this screen must choose now."""
-        return self.state.turn in self.here and not self.telling
+        return self.state.turn in self.here and not self.telling and not self.curtained
 
     @property
     def bot_turn(self) -> bool:
@@ -75,9 +77,21 @@ class Session:
         return turn is not None and self.players[turn].mind == HUMAN and turn not in self.here
 
     @property
+    def curtained(self) -> bool:
+        """Whether the screen is about to change hands in a game with secrets."""
+        secret = getattr(self.rooms.panel, "SECRET", False) and len(self.here) > 1
+        return secret and self.state.turn in self.here and self.lifted != self.state.turn and not self.telling
+
+    def lift(self) -> None:
+        """Whoever must choose now sits before the screen."""
+        self.lifted = self.state.turn
+
+    @property
     def viewer(self) -> int | None:
-        """Through whose eyes the table is seen."""
+        """Through whose eyes the table is seen; nobody's while the curtain is down."""
         turn = self.state.turn
+        if getattr(self.rooms.panel, "SECRET", False) and len(self.here) > 1:
+            return self.lifted if turn == self.lifted else None
         if turn in self.here:
             return turn
         return self.here[0] if self.here else None
@@ -103,6 +117,11 @@ class Session:
             return False
         self.play(choice)
         return True
+
+    def play_chain(self, choices: Sequence[Choice]) -> None:
+        """Make choices that were arranged together, such as a whole plan; the last one's events are told."""
+        for choice in choices:
+            self.play(choice)
 
     def play(self, choice: Choice) -> list[Event]:
         """Make a choice, write it down, and get ready to tell what happened."""

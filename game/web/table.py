@@ -25,9 +25,9 @@ def screen(session: Session, words: Words, settings: Settings, kept: frozenset[s
     return (
         f"<section{pairs}>{_bar(session, words, settings)}"
         f'<div class="seats-strip">{rooms.panel.seats(view, ui)}</div>'
-        f'<main class="field" id="field">{rooms.scene.board(view, ui)}</main>'
+        f'<main class="playfield" id="field" data-zoom>{rooms.scene.board(view, ui)}</main>'
         f'<aside class="side">{_ask(session, view, ui, settings)}'
-        f'<section class="log" aria-label="{esc(words("web.log"))}">{log(session, ui)}</section></aside></section>'
+        f'<section class="log">{log(session, ui)}</section></aside></section>'
     )
 
 
@@ -64,6 +64,8 @@ def prompt(session: Session, ui: Ui) -> str:
 
 def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
     panel = session.rooms.panel
+    if session.curtained:
+        return _curtain(session, ui)
     if session.telling:
         return _telling(session, ui.words, settings)
     if session.state.turn is None:
@@ -75,6 +77,13 @@ def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
     if session.away_turn:
         return _away(session, ui) + str(panel.panel(view, ui))
     return str(panel.panel(view, ui))
+
+
+def _curtain(session: Session, ui: Ui) -> str:
+    """The screen changes hands: nothing secret is drawn until the next player says that it is them."""
+    name = ui.players[session.state.turn or 0].name
+    lift = button(ui.words("web.curtain_lift", name=name), "lift", class_="main", data_next=True, data_key="c")
+    return f'<div class="confirm curtain"><p>{esc(ui.words("web.curtain", name=name))}</p>{lift}</div>'
 
 
 def _confirm(session: Session, ui: Ui) -> str:
@@ -144,7 +153,8 @@ def log(session: Session, ui: Ui) -> str:
     if session.telling:
         entries[-1] = list(ui.told or ())
     items = "".join(_entry(session, ui, number, events) for number, events in enumerate(entries))
-    return f'<ol class="entries" data-scroll="end" tabindex="0" aria-label="{esc(ui.words("web.log"))}">{items}</ol>'
+    label = esc(ui.words("web.log"))
+    return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}"><ol class="entries">{items}</ol></div>'
 
 
 def _entry(session: Session, ui: Ui, number: int, events: list[Event]) -> str:

@@ -113,8 +113,8 @@ class FakePage:
         """Whether motion is reduced."""
         return self.reduced
 
-    def focus(self, selector: str) -> None:
-        """Nothing has a focus here."""
+    def zoom(self, factor: float) -> None:
+        """Nothing is drawn here."""
 
     def let_time_pass(self) -> None:
         """Do what waits longest, but no toast: those go by themselves."""
