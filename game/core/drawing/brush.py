@@ -43,7 +43,8 @@ def _smooth(dabs: Sequence[Dab]) -> list[Dab]:
 
 
 def _between(four: Sequence[Dab], t: float) -> Dab:
-    x, y, w = (_spline(*values, t) for values in zip(*four, strict=True))
+    a, b, c, d = four
+    x, y, w = (_spline(a[k], b[k], c[k], d[k], t) for k in range(3))
     return x, y, max(w, 0.2)
 
 

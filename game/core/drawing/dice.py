@@ -10,8 +10,8 @@ PIPS = {
     5: ((18, 17), (46, 17), (32, 31), (18, 45), (46, 45)),
     6: ((19, 16), (45, 16), (19, 31), (45, 31), (19, 46), (45, 46)),
 }
-TUMBLES = 3
-"""How many other faces a rolling die shows before it comes to rest."""
+TUMBLES = (2, 5, 3)
+"""The faces a rolling die shows before it comes to rest, counted on from its own."""
 
 
 def pips(value: int, classes: str) -> str:
@@ -33,7 +33,7 @@ def body() -> str:
 
 def die(value: int, clan: int, key: str, *, order: int = 0, classes: str = "") -> str:
     """A die as an SVG of its own. With a new ``key`` it tumbles in; ``order`` staggers several."""
-    others = [(value + 1 + 2 * i) % 6 + 1 for i in range(TUMBLES)]
+    others = [(value - 1 + step) % 6 + 1 for step in TUMBLES]
     rolling = "".join(pips(face, f"tumble tumble-{i}") for i, face in enumerate(others))
     return (
         f'<svg id="{key}" class="die clan-{clan} after-{order} {classes}" viewBox="0 0 64 68" role="img" '

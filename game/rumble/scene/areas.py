@@ -15,7 +15,9 @@ SLOTS = ((-9, 26), (-30, 26), (12, 26), (-19.5, 13), (1.5, 13), (-30, 1), (-9, 1
 """Where the soldiers of a stack stand, in the order in which they come."""
 ROOF = 26
 """How much higher a name has to stand that is written above its castle."""
-LETTER = 18.4
+FOOT = 966
+"""Below this there is no room for a second line: the Japanese name goes beside the other."""
+LETTER = 19.4
 """About how wide a letter of a name is where names are written largest."""
 CROWD = 5
 """How many soldiers are drawn one by one; a number tells the rest."""
@@ -64,37 +66,43 @@ def _tint(sight: Sight, area: int) -> str:
 
 def area(sight: Sight, i: int, tab: bool) -> str:
     """Everything that stands in an area, as one button."""
-    place, lit = layout().places[i], i in sight.lit
-    x, y = place.castle
-    label = area_label(sight.state, i, sight.ui, lit=lit, battle=sight.battles.get(i))
-    stacks = [_stack(sight, i, seat, at) for seat, at in zip(_seats(sight), place.stacks, strict=False)]
-    crowds, plates = "".join(crowd for crowd, _ in stacks), "".join(plate for _, plate in stacks)
+    x, y = layout().places[i].castle
+    label = area_label(sight.state, i, sight.ui, lit=i in sight.lit, battle=sight.battles.get(i))
     return (
         f'<g id="area-{i}" class="area {_classes(sight, i)}" role="button" tabindex="{0 if tab else -1}"'
         f'{_choices(sight, i)} data-at="{num(x)} {num(y)}" aria-label="{esc(label)}"'
-        f'{_disabled(sight, i)}><use href="#land-{i}" class="focus-ring"/>'
-        f"{_castle(sight, i, place.castle)}{_name(sight, i, place.name)}{crowds}{plates}</g>"
+        f'{_disabled(sight, i)}><use href="#land-{i}" class="focus-ring"/>{_things(sight, i)}</g>'
     )
+
+
+def _things(sight: Sight, i: int) -> str:
+    """Castle, soldiers and name, those further back first; the plates with the strengths lie on top."""
+    place = layout().places[i]
+    standing = [(place.castle[1], _castle(sight, i, place.castle))]
+    plates = ""
+    for seat, at in zip(range(sight.state.players), place.stacks, strict=False):
+        crowd, plate = _stack(sight, i, seat, at)
+        standing.append((at[1], crowd))
+        plates += plate
+    return "".join(thing for _, thing in sorted(standing)) + _name(sight, i, place.name) + plates
 
 
 def _disabled(sight: Sight, i: int) -> str:
     return "" if i in sight.choices else ' aria-disabled="true"'
 
 
-def _seats(sight: Sight) -> range:
-    return range(sight.state.players)
-
-
 def _name(sight: Sight, i: int, at: Point) -> str:
-    above = at[1] < layout().places[i].castle[1]
     name = sight.ui.words(f"rumble.area_{AREAS[i]}")
+    above = at[1] < layout().places[i].castle[1]
     half = min(len(name) * LETTER / 2 + 6, 500)
-    x, y = num(min(max(at[0], half), 1000 - half)), num(at[1] - (ROOF if above else 0))
-    text = esc(name)
+    x, y = min(max(at[0], half), 1000 - half), at[1] - (ROOF if above else 0)
     kind = " capital" if i == KYO else ""
+    beside = y > FOOT
+    kx, ky = (x - half, y + 9) if beside else (x, y + 27)
     return (
-        f'<text class="name{kind}" x="{x}" y="{y}" dy="9">{text}</text>'
-        f'<text class="name-kanji{kind}" x="{x}" y="{y}" dy="27" lang="ja">{KANJI[i]}</text>'
+        f'<text class="name{kind}" x="{num(x)}" y="{num(y + 9)}">{esc(name)}</text>'
+        f'<text class="name-kanji{kind}{" beside" if beside else ""}" x="{num(kx)}" y="{num(ky)}" lang="ja">'
+        f"{KANJI[i]}</text>"
     )
 
 
@@ -153,7 +161,7 @@ def _stack(sight: Sight, i: int, seat: int, at: Point) -> tuple[str, str]:
     figures = _lord(sight, i, seat, bool(men)) + "".join(_man(clan, *man) for man in sorted(men, key=_depth))
     return (
         f'<g id="stack-{i}-{seat}" class="{place}>{_title(sight, i, seat)}<g class="crowd">{figures}</g></g>',
-        f'<g id="plate-{i}-{seat}" class="{place}>{_plate(sight, i, seat)}</g>',
+        f'<g id="plate-{i}-{seat}" class="{place}>{_plate(sight, i, seat, near=len(men) < 3 and not lord)}</g>',
     )
 
 
@@ -200,13 +208,13 @@ def _lord(sight: Sight, i: int, seat: int, behind: bool) -> str:
     return use(f"daimyo-{sight.clan(seat)}", -9, 9 if behind else 25, id=key, class_=f"{state} lord")
 
 
-def _plate(sight: Sight, i: int, seat: int) -> str:
-    """The strength of a seat on a plate; filled for whoever leads."""
+def _plate(sight: Sight, i: int, seat: int, near: bool) -> str:
+    """The strength of a seat on a plate, filled for whoever leads; near a narrow stack it comes closer."""
     power = sight.power(seat, i)
     marks = {
         "leads": seat == sight.first(i),
         "wide": power > 9,
-        "near": _few(sight, i, seat),
+        "near": near,
         "changed": power != sight.state.power(seat, i),
     }
     classes = "".join(f" {name}" for name, on in marks.items() if on)
@@ -214,11 +222,6 @@ def _plate(sight: Sight, i: int, seat: int) -> str:
         f'<g class="plate{classes}"><rect class="plate-edge"/><rect class="plate-face"/>'
         f'<use href="#crest-{sight.clan(seat)}" class="plate-crest"/><text>{power}</text></g>'
     )
-
-
-def _few(sight: Sight, i: int, seat: int) -> bool:
-    """Whether a stack is so narrow that its plate may come closer."""
-    return len(_men(sight, i, seat)) < 3 and i not in (sight.state.lords[seat], sight.after.lords[seat])
 
 
 # -- the war ---------------------------------------------------------------------------------------

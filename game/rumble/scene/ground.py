@@ -73,7 +73,7 @@ def _title(laid: Layout) -> str:
     cx = x + width / 2
     return (
         f'<g class="cartouche">{_rect("scroll", x, y, width, height)}'
-        f'{_rect("scroll-line", x + 7, y + 7, width - 14, height - 14)}'
+        f"{_rect('scroll-line', x + 7, y + 7, width - 14, height - 14)}"
         f'<text class="title-kanji" x="{num(cx)}" y="{num(y + height * 0.53)}" lang="ja">天下鳴動</text>'
         f'<text class="title-latin" x="{num(cx)}" y="{num(y + height * 0.84)}">Rumble Nation</text></g>'
     )

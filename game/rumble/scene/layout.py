@@ -9,9 +9,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.drawing.svg import Point
-from game.rumble.board import AREAS
+from game.rumble.board import AREAS, KASUGAYAMA, KIYOSU, OKO, TOKUYAMA
 
 MAP = Path(__file__).parents[3] / "assets" / "maps" / "rumble.json"
+
+NUDGES = {
+    (TOKUYAMA, 3): (16, 0),
+    (KASUGAYAMA, 1): (0, -14),
+    (KIYOSU, 0): (-4, -14),
+    (KIYOSU, 3): (10, 0),
+    (OKO, 1): (10, 0),
+}
+"""Stacks, by area and seat, that would hide a name or a prize where a small screen enlarges both."""
 
 
 class Place(NamedTuple):
@@ -62,7 +71,7 @@ def layout() -> Layout:
     width, height = data["size"]
     return Layout(
         size=(width, height),
-        places=tuple(_place(data["areas"][name]) for name in AREAS),
+        places=tuple(_place(i, data["areas"][name]) for i, name in enumerate(AREAS)),
         links=_links(data["links"]),
         extra=_links(data["extra_links"]),
         coast=data["coast"],
@@ -75,9 +84,14 @@ def layout() -> Layout:
     )
 
 
-def _place(data: dict[str, Any]) -> Place:
-    stacks = tuple((x, y) for x, y in data["stacks"])
+def _place(i: int, data: dict[str, Any]) -> Place:
+    stacks = tuple(_nudged(i, seat, x, y) for seat, (x, y) in enumerate(data["stacks"]))
     return Place(data["path"], tuple(data["castle"]), tuple(data["name"]), stacks)
+
+
+def _nudged(i: int, seat: int, x: float, y: float) -> Point:
+    dx, dy = NUDGES.get((i, seat), (0, 0))
+    return x + dx, y + dy
 
 
 def _links(rows: list[dict[str, Any]]) -> dict[tuple[int, int], Link]:
