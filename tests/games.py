@@ -69,15 +69,21 @@ def find(name: str) -> Game:
     return game.find(name)
 
 
+ENDLESS = 20_000
+"""So many choices are a game without end: a test must fail then, not hang."""
+
 Step = tuple[Position, Choice, list[Event]]
 
 
 def random_steps(state: Position, seed: int) -> Iterator[Step]:
     """Play a position to its end by random choices; yields it after each, with the choice and its events."""
     chance = Chance(seed)
-    while state.turn is not None:
+    for _ in range(ENDLESS):
+        if state.turn is None:
+            return
         choice = chance.pick(state.choices())
         yield state, choice, state.play(choice)
+    raise AssertionError("a game without end")
 
 
 def random_record(name: str, options: Options, seed: int, length: int | None = None) -> Record:
@@ -85,4 +91,5 @@ def random_record(name: str, options: Options, seed: int, length: int | None = N
     record, chance = Record(name, options, seed), Chance(seed + 1)
     while record.state.turn is not None and len(record.choices) != length:
         record.play(chance.pick(record.state.choices()))
+        assert len(record.choices) < ENDLESS, "a game without end"
     return record

@@ -25,7 +25,7 @@ from game.rumble.board import (
 )
 from game.rumble.cards import TACTICS
 from game.rumble.state import IN_STOCK, NOBODY
-from tests.games import random_record
+from tests.games import random_record, random_steps
 from tests.rumble import test_rulings_of_cards
 from tests.rumble.build import at_war, play, position, reason, rolled, where
 from tests.rumble.suite import OPTION_SETS
@@ -92,11 +92,10 @@ def test_ruling_05_lock_is_permanent_and_immediate() -> None:
     events = play(state, ("deploy", area, 1, 0))
     assert events[-2:] == [("chip", 0, 3), ("lock", 0)]
     assert state.display == ["scout", "marine"]  # still to be seen
-    while state.turn is not None:
-        if state.agenda[-1][0] == "action":
+    for _ in random_steps(state, 1):
+        if state.agenda and state.agenda[-1][0] == "action":
             assert state.choices() == [ROLL]
             assert reason(state, "card", "scout") == "rumble.why_locked"
-        state.play(state.choices()[0])
 
 
 def test_ruling_06_the_last_finisher_takes_the_last_chip_and_the_war_comes_at_once() -> None:

@@ -312,14 +312,17 @@ def test_ruling_32_takeda_stops_with_the_one_opponent_s_soldiers() -> None:
 
 
 def test_ruling_33_otomo_replaces_one_soldier_in_each_of_one_or_two_neighbours() -> None:
-    state = use_lord("otomo", USUKI, soldiers={YOSHIDA: (0, 2, 1), OKO: (1, 0, 3), KYO: (0, 5, 5)})
-    assert state.choices() == [("victim", YOSHIDA, 1), ("victim", YOSHIDA, 2), ("victim", OKO, 2)]
+    soldiers = {YOSHIDA: (0, 2, 1), OKO: (1, 0, 3), SHURI: (0, 1, 0), KYO: (0, 5, 5)}
+    state = use_lord("otomo", USUKI, soldiers=soldiers)
+    yoshida = [("victim", YOSHIDA, 1), ("victim", YOSHIDA, 2)]
+    others = [("victim", OKO, 2), ("victim", SHURI, 1)]
+    assert state.choices() == yoshida + others
     state.play(("victim", YOSHIDA, 1))
-    assert state.choices() == [DONE, ("victim", OKO, 2)]  # not a second one in Yoshida
+    assert state.choices() == [DONE, *others]  # not a second one in Yoshida
     state.play(("victim", OKO, 2))
-    assert state.turn == 1
+    assert state.turn == 1  # and none in a third area
     assert [where(state, seat) for seat in range(3)] == [
-        {YOSHIDA: 1, OKO: 2}, {YOSHIDA: 1, KYO: 5}, {YOSHIDA: 1, OKO: 2, KYO: 5},
+        {YOSHIDA: 1, OKO: 2}, {YOSHIDA: 1, SHURI: 1, KYO: 5}, {YOSHIDA: 1, OKO: 2, KYO: 5},
     ]  # fmt: skip
 
 
