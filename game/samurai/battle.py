@@ -7,6 +7,8 @@ the roll; cards that answer a roll.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.position import Choice, Duty, Question, Task, Tell
 from game.samurai import dragon
 from game.samurai.board import DISTANCE
@@ -41,7 +43,7 @@ INSPIRE: Choice = ("inspire",)
 FIRST_STRIKE: Choice = ("card", "first_strike")
 
 
-# -- choosing the next unit to battle -------------------------------------------------------------------
+# -- choosing the next unit to battle --------------------------------------------------------------
 
 
 def attacks(state: State, seat: int) -> list[Choice]:
@@ -57,8 +59,9 @@ def attacks(state: State, seat: int) -> list[Choice]:
 
 def _battles(state: State, task: Task, _tell: Tell) -> None:
     """Duty: ask for the next attack while there is one."""
-    if attacks(state, task[1]):
-        state.agenda.append(("battle", task[1]))
+    found = attacks(state, task[1])
+    if found:
+        state.ask(("battle", task[1]), [DONE, *found])
 
 
 def _battle(state: State, task: Task) -> list[Choice]:
@@ -82,7 +85,7 @@ def declare(state: State, unit: int, goal: int, mode: str, tell: Tell) -> None:
     ask_charge(state, strike, tell)
 
 
-# -- the levies' charge ---------------------------------------------------------------------------------
+# -- the levies' charge ----------------------------------------------------------------------------
 
 
 def ask_charge(state: State, strike: Strike, tell: Tell) -> None:
@@ -108,7 +111,7 @@ def _answer_charge(state: State, task: Task, choice: Choice, tell: Tell) -> None
     ask_charge(state, strike._replace(helpers=(*strike.helpers, helper)), tell)
 
 
-# -- Personal Challenge (ruling 29: before the combat and before inspiration) -----------------------------
+# -- Personal Challenge (ruling 29: before the combat and before inspiration) ----------------------
 
 
 def ask_challenge(state: State, strike: Strike, asked: int, tell: Tell) -> None:
@@ -171,7 +174,7 @@ def _status(kind: int) -> int:
     return 2 if kind == COMMANDER else kind
 
 
-# -- the striker prepares ---------------------------------------------------------------------------------
+# -- the striker prepares --------------------------------------------------------------------------
 
 
 def preparations(state: State, strike: Strike) -> list[Choice]:
@@ -184,7 +187,7 @@ def preparations(state: State, strike: Strike) -> list[Choice]:
     return found + offers(state, strike.seat, [card for card, fits in BEFORE_ROLL.items() if fits(state, strike)])
 
 
-BEFORE_ROLL = {
+BEFORE_ROLL: dict[str, Callable[[State, Strike], bool]] = {
     "terrifying_strike": lambda state, strike: strike.close and _strikes_unit(state, strike),
     "desperate_charge": lambda state, strike: strike.close and state.blocks[strike.unit] == 1,
     "cowards": lambda state, strike: _strikes_unit(state, strike),
@@ -202,8 +205,9 @@ def _strikes_unit(state: State, strike: Strike) -> bool:
 
 def ask_prepare(state: State, strike: Strike, tell: Tell) -> None:
     """Ask the striker if there is anything to add."""
-    if preparations(state, strike):
-        state.agenda.append(("prepare", strike.seat, strike))
+    found = preparations(state, strike)
+    if found:
+        state.ask(("prepare", strike.seat, strike), [ROLL, *found])
     else:
         ask_answer(state, strike, tell)
 
@@ -224,7 +228,7 @@ def _answer_prepare(state: State, task: Task, choice: Choice, tell: Tell) -> Non
         ask_prepare(state, strike.with_card(choice[1]), tell)
 
 
-# -- the other seat answers -----------------------------------------------------------------------------------
+# -- the other seat answers ------------------------------------------------------------------------
 
 
 def answers(state: State, strike: Strike) -> list[Choice]:
@@ -255,8 +259,9 @@ def _can_strike_first(state: State, strike: Strike) -> bool:
 
 def ask_answer(state: State, strike: Strike, tell: Tell) -> None:
     """Ask the other seat only if it holds something playable."""
-    if answers(state, strike):
-        state.agenda.append(("answer", 1 - strike.seat, strike))
+    found = answers(state, strike)
+    if found:
+        state.ask(("answer", 1 - strike.seat, strike), [PASS, *found])
     else:
         roll(state, strike, tell)
 
@@ -306,7 +311,7 @@ def _resume(state: State, task: Task, tell: Tell) -> None:
         ask_answer(state, strike._replace(helpers=helpers), tell)
 
 
-# -- the roll --------------------------------------------------------------------------------------------------
+# -- the roll --------------------------------------------------------------------------------------
 
 
 def roll(state: State, strike: Strike, tell: Tell) -> None:
@@ -386,7 +391,7 @@ def _answer_shield(state: State, task: Task, choice: Choice, tell: Tell) -> None
     resolve(state, strike, task[3], tell)
 
 
-# -- battle back ---------------------------------------------------------------------------------------------------
+# -- battle back -----------------------------------------------------------------------------------
 
 
 def back_strikes(state: State, strike: Strike) -> list[Strike]:

@@ -56,9 +56,7 @@ NEAR = tuple(_neighbours(number) for number in ALL)
 """The neighbours of each hex in ascending order."""
 DISTANCE = tuple(bytes(_distance(a, b) for b in ALL) for a in ALL)
 """The distance between any two hexes."""
-BACK = tuple(
-    tuple(tuple(n for n in NEAR[number] if ROW[n] == ROW[number] + way) for number in ALL) for way in (-1, 1)
-)
+BACK = tuple(tuple(tuple(n for n in NEAR[number] if ROW[n] == ROW[number] + way) for number in ALL) for way in (-1, 1))
 """By seat: the one or two hexes to which a retreat goes; none from the army's own edge."""
 HOME_ROW = (1, ROWS)
 """The row of each seat's own edge."""

@@ -37,8 +37,10 @@ def _deal(state: State, _task: Task, tell: Tell) -> None:
 
 
 def _hand_size(state: State, seat: int) -> int:
-    corrected = dict(state.field.rules["misprint"]) if state.options["misprints"] == "corrected" else {}
-    return int(corrected.get(seat, state.field.command[seat]))
+    for side, number in state.field.rules["misprint"]:
+        if side == seat and state.options["misprints"] == "corrected":
+            return int(number)
+    return state.field.command[seat]
 
 
 def _first_seat(state: State, tell: Tell) -> int:
@@ -53,7 +55,7 @@ def _first_seat(state: State, tell: Tell) -> int:
             return honor.index(max(honor))
 
 
-# -- losses carried over ------------------------------------------------------------------------------------
+# -- losses carried over ---------------------------------------------------------------------------
 
 
 def _carry_over(state: State, task: Task, tell: Tell) -> None:

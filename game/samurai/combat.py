@@ -47,7 +47,7 @@ class Strike(NamedTuple):
         return self._replace(cards=(*self.cards, card))
 
 
-# -- targets ---------------------------------------------------------------------------------------------
+# -- targets ---------------------------------------------------------------------------------------
 
 
 def may_battle(state: State, unit: int) -> bool:
@@ -108,7 +108,7 @@ def targets(state: State, unit: int) -> list[int]:
     return close + shot_targets(state, unit) if RANGED[state.kinds[unit]] else close
 
 
-# -- inspiration -------------------------------------------------------------------------------------------
+# -- inspiration -----------------------------------------------------------------------------------
 
 
 def may_inspire(state: State, unit: int) -> bool:
@@ -127,7 +127,7 @@ def may_inspire(state: State, unit: int) -> bool:
     return False
 
 
-# -- the reckoning -------------------------------------------------------------------------------------------
+# -- the reckoning ---------------------------------------------------------------------------------
 
 
 def reckon(state: State, strike: Strike) -> list[Line]:

@@ -48,7 +48,7 @@ def _lay(state: State, seat: int, card: str, tell: Tell) -> None:
     tell(("card", seat, card, state.card))
 
 
-# -- the other seat answers the card -----------------------------------------------------------------------
+# -- the other seat answers the card ---------------------------------------------------------------
 
 
 def _ask_decree(state: State, seat: int, cards: tuple[str, ...]) -> None:
@@ -83,13 +83,14 @@ def _blow(state: State, seat: int, tell: Tell) -> None:
     _lay(state, seat, card, tell)
 
 
-# -- the active seat adds a dragon card ----------------------------------------------------------------------
+# -- the active seat adds a dragon card ------------------------------------------------------------
 
 
 def _escorts(state: State, task: Task, _tell: Tell) -> None:
     """Duty: ask for a dragon card to go with the command card, if there is one to play."""
-    if effects.escorts(state, task[1]):
-        state.agenda.append(("escort", task[1]))
+    found = effects.escorts(state, task[1])
+    if found:
+        state.ask(("escort", task[1]), [PASS, *found])
 
 
 def _escort(state: State, task: Task) -> list[Choice]:

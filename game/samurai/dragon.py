@@ -59,7 +59,7 @@ def may_ignore_all(state: State, seat: int) -> bool | None:
     return None
 
 
-# -- Insult -----------------------------------------------------------------------------------------
+# -- Insult ----------------------------------------------------------------------------------------
 
 
 def ask_insult(state: State, seat: int, unit: int, leader: int, origin: int) -> None:

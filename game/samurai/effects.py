@@ -43,7 +43,7 @@ def _has_tent(state: State, seat: int) -> bool:
     return state.tents[seat] != NOWHERE
 
 
-# -- Ninja Assassin ----------------------------------------------------------------------------------------
+# -- Ninja Assassin --------------------------------------------------------------------------------
 
 
 def _ask_assassin(state: State, seat: int, _tell: Tell) -> None:
@@ -65,7 +65,7 @@ def _answer_assassin(state: State, task: Task, choice: Choice, tell: Tell) -> No
         lose_command_card(state, 1 - seat, tell)
 
 
-# -- Tactical Wisdom ------------------------------------------------------------------------------------------
+# -- Tactical Wisdom -------------------------------------------------------------------------------
 
 
 def _one_section(state: State, _seat: int) -> bool:
@@ -86,7 +86,7 @@ def _answer_wisdom(state: State, task: Task, choice: Choice, tell: Tell) -> None
     tell(("become", task[1], state.card))
 
 
-# -- Physician ---------------------------------------------------------------------------------------------------
+# -- Physician -------------------------------------------------------------------------------------
 
 
 def _weak(state: State, seat: int) -> list[int]:
@@ -112,7 +112,7 @@ def _answer_physician(state: State, task: Task, choice: Choice, tell: Tell) -> N
     tell(("heal", unit, place, blocks, state.blocks[unit]))
 
 
-# -- Blue Dragon --------------------------------------------------------------------------------------------------
+# -- Blue Dragon -----------------------------------------------------------------------------------
 
 
 def wet(state: State, place: int) -> bool:
@@ -134,7 +134,7 @@ def _blue_dragon(state: State, seat: int, tell: Tell) -> None:
             return
 
 
-# -- Turncoat -------------------------------------------------------------------------------------------------------
+# -- Turncoat --------------------------------------------------------------------------------------
 
 
 def _wavering(state: State, seat: int) -> list[int]:
@@ -176,7 +176,7 @@ def _answer_loyalty(state: State, task: Task, choice: Choice, tell: Tell) -> Non
         check_hills(state, tell)
 
 
-# -- Rice Famine, Red Dragon ---------------------------------------------------------------------------------------------
+# -- Rice Famine, Red Dragon -----------------------------------------------------------------------
 
 
 def _circles(state: State, seat: int) -> int:
@@ -219,7 +219,7 @@ def _answer_scared(state: State, _task: Task, choice: Choice, tell: Tell) -> Non
     flee(state, state.unit_at[choice[1]], 1, tell)
 
 
-# -- Tea Ceremony, White Dragon, Ninja Thief ----------------------------------------------------------------------------
+# -- Tea Ceremony, White Dragon, Ninja Thief -------------------------------------------------------
 
 
 def _tea_ceremony(state: State, seat: int, tell: Tell) -> None:
@@ -251,7 +251,7 @@ def _answer_thief(state: State, task: Task, choice: Choice, tell: Tell) -> None:
     state.agenda.append(("escorts", seat))
 
 
-# -- the tables -----------------------------------------------------------------------------------------------------------
+# -- the tables ------------------------------------------------------------------------------------
 
 
 def _any_unit(fits: Callable[[int], bool]) -> Callable[[State, int], bool]:

@@ -32,7 +32,7 @@ def _clear_later(state: State, seat: int, draws: bool) -> None:
     state.agenda.append(("clear", seat, draws))
 
 
-# -- Wise Advisor --------------------------------------------------------------------------------------------
+# -- Wise Advisor ----------------------------------------------------------------------------------
 
 
 def _advisor(_state: State, _task: Task) -> list[Choice]:
@@ -59,7 +59,7 @@ def _answer_seek(state: State, task: Task, choice: Choice, tell: Tell) -> None:
     tell(("take", task[1], choice[1]))
 
 
-# -- clearing the table and drawing ------------------------------------------------------------------------------
+# -- clearing the table and drawing ----------------------------------------------------------------
 
 
 def _clear(state: State, task: Task, tell: Tell) -> None:
@@ -134,7 +134,7 @@ def _keep(state: State, seat: int, card: str, tell: Tell) -> None:
     state.drawn = []
 
 
-# -- a dragon card or tokens, and the trade ------------------------------------------------------------------------
+# -- a dragon card or tokens, and the trade --------------------------------------------------------
 
 
 def _reward(state: State, _task: Task) -> list[Choice]:

@@ -36,7 +36,7 @@ def _check_dice(kind: int, shot: bool, alone: bool) -> int:
     return 2 if shot and not alone else 1
 
 
-# -- flight --------------------------------------------------------------------------------------------
+# -- flight ----------------------------------------------------------------------------------------
 
 
 def must_flee(state: State, leader: int, tell: Tell) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.position import Choice, Duty, Question, Task, Tell
 from game.samurai import dragon
-from game.samurai.board import HOME_ROW, NEAR, ROW
+from game.samurai.board import DISTANCE, HOME_ROW, NEAR, ROW
 from game.samurai.honor import spend
 from game.samurai.pieces import remove_leader, shift_leader, shift_unit
 from game.samurai.state import MOVED, ORDERED, STEPPED, TIRED, State
@@ -35,7 +35,7 @@ HASTE = {"katchu_keiba": 2, "spirit_haya_ji": 1}
 """Dragon cards played while moving one unit, and the hexes they add."""
 
 
-# -- how far ----------------------------------------------------------------------------------------
+# -- how far ---------------------------------------------------------------------------------------
 
 
 def allowance(state: State, unit: int, haste: str = "") -> tuple[int, int]:
@@ -165,14 +165,15 @@ def can_exit(state: State, leader: int) -> bool:
     return any(ROW[goal] == HOME_ROW[seat] and far <= near and not STOPS[state.ground[goal]] for goal, far in reached)
 
 
-# -- the movement phase --------------------------------------------------------------------------------
+# -- the movement phase ----------------------------------------------------------------------------
 
 
 def _movement(state: State, task: Task, _tell: Tell) -> None:
     """Duty: ask for the next piece to move while there is one, else go on to the battles."""
-    seat = task[1]
-    if waiting_units(state, seat) or waiting_leaders(state, seat):
-        state.agenda.append(("march", seat))
+    question = ("march", task[1])
+    choices = _march(state, question)
+    if len(choices) > 1:
+        state.ask(question, choices)
 
 
 def waiting_units(state: State, seat: int) -> list[int]:
@@ -206,7 +207,7 @@ def _march(state: State, task: Task) -> list[Choice]:
     choices: list[Choice] = [DONE]
     choices += [("unit", state.places[unit]) for unit in units]
     choices += [("leader", state.leader_places[leader]) for leader in waiting_leaders(state, seat)]
-    for card in HASTE:
+    for card in HASTE if state.dragons[seat] else ():
         if dragon.playable(state, seat, card):
             choices += [("dragon", card, state.places[unit]) for unit in units if _may_hasten(state, card, unit)]
     return choices
@@ -243,13 +244,12 @@ def _answer_unit_to(state: State, task: Task, choice: Choice, tell: Tell) -> Non
     if choice == STAY:
         return
     origin, goal = state.places[unit], choice[1]
-    move, battle = allowance(state, unit, haste)
-    far = destinations(state, unit, move, haste == "spirit_haya_ji")[goal]
+    battle = allowance(state, unit, haste)[1]
     leader = state.leader_at[origin]
     led = leader >= 0 and not state.leader_marks[leader] & ORDERED
     shift_unit(state, unit, goal, with_leader=led)
     state.marks[unit] |= STEPPED
-    if far > battle or not may_battle_after_entering(state.ground[goal], CAVALRY[state.kinds[unit]]):
+    if DISTANCE[origin][goal] > battle or not may_battle_after_entering(state.ground[goal], CAVALRY[state.kinds[unit]]):
         state.marks[unit] |= TIRED
     tell(("move", unit, origin, goal))
     state.agenda.append(("arrival", unit))

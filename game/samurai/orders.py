@@ -8,6 +8,7 @@ centre and right section or for the three symbols, ``wild`` the orders that may 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from game.core.position import Choice, Duty, Question, Task, Tell
 from game.samurai import dragon
@@ -24,7 +25,7 @@ from game.samurai.victory import LEADER_IDS, waits
 MESSENGER, MESSENGER_WITH_TENT = 1, 2
 MOST_FOR_MESSENGER = 3
 
-# -- the plan of a card ------------------------------------------------------------------------------------
+# -- the plan of a card ----------------------------------------------------------------------------
 
 
 def command(state: State, seat: int) -> int:
@@ -93,7 +94,7 @@ NEEDS: dict[str, Callable[[State, int], bool]] = {
 """Tactic cards for one sort of unit; who has none of it orders one unit of his choice."""
 
 
-# -- who can be ordered --------------------------------------------------------------------------------------
+# -- who can be ordered ----------------------------------------------------------------------------
 
 
 def orderable(state: State, task: Task) -> list[Choice]:
@@ -105,11 +106,7 @@ def orderable(state: State, task: Task) -> list[Choice]:
 
 
 def _given(state: State, seat: int) -> int:
-    units = sum(mark & ORDERED for unit, mark in enumerate(state.marks) if state.owners[unit] == seat)
-    leaders = sum(
-        mark & ORDERED for leader, mark in enumerate(state.leader_marks) if state.leader_owners[leader] == seat
-    )
-    return units + leaders
+    return len(_chosen(state, seat))
 
 
 def _free_units(state: State, seat: int) -> list[int]:
@@ -121,24 +118,21 @@ def _free_units(state: State, seat: int) -> list[int]:
 
 
 def _lone_leaders(state: State, seat: int) -> list[int]:
-    found = [
-        leader
-        for leader in leaders_of(state, seat)
-        if not state.leader_marks[leader] & ORDERED and state.unit_at[state.leader_places[leader]] < 0
-    ]
+    unit_at, places = state.unit_at, state.leader_places
+    found = [one for one in _free_leaders(state, seat) if unit_at[places[one]] < 0]
     return _not_waiting(state, seat, found)
 
 
 def _led_leaders(state: State, seat: int) -> list[int]:
     """Leaders who could be ordered away from the unit they are with; never an army commander."""
-    found = [
-        leader
-        for leader in leaders_of(state, seat)
-        if not state.leader_marks[leader] & ORDERED
-        and state.leader_kinds[leader] != COMMANDER
-        and state.unit_at[state.leader_places[leader]] >= 0
-    ]
+    unit_at, places, kinds = state.unit_at, state.leader_places, state.leader_kinds
+    found = [one for one in _free_leaders(state, seat) if unit_at[places[one]] >= 0 and kinds[one] != COMMANDER]
     return _not_waiting(state, seat, found)
+
+
+def _free_leaders(state: State, seat: int) -> list[int]:
+    marks = state.leader_marks
+    return [leader for leader in leaders_of(state, seat) if not marks[leader] & ORDERED]
 
 
 def _not_waiting(state: State, seat: int, leaders: list[int]) -> list[int]:
@@ -162,29 +156,32 @@ CLASSES = {LEFT: 0, LEFT | CENTER: 1, CENTER: 2, CENTER | RIGHT: 3, RIGHT: 4}
 def _by_section(state: State, task: Task) -> list[Choice]:
     _, seat, _scope, quotas, wild, _limit = task
     section = SECTION[seat]
-    counts = [0] * len(CLASSES)
-    for unit, mark in enumerate(state.marks):
-        if mark & ORDERED and state.owners[unit] == seat:
-            counts[CLASSES[section[state.places[unit]]]] += 1
-    for leader, mark in enumerate(state.leader_marks):
-        if mark & ORDERED and state.leader_owners[leader] == seat:
-            counts[CLASSES[section[state.leader_places[leader]]]] += 1
-    able = {mask for mask, place in CLASSES.items() if _fits(counts, place, quotas, wild)}
+    able = _open_sections(_counts(state, seat), quotas, wild)
     if not able:
         return []
-
-    def reached(place: int) -> bool:
-        return section[place] in able
-
-    units = [unit for unit in _free_units(state, seat) if reached(state.places[unit])]
-    lone = [one for one in _lone_leaders(state, seat) if reached(state.leader_places[one])]
-    led = [one for one in _led_leaders(state, seat) if reached(state.leader_places[one])]
+    places, leader_places = state.places, state.leader_places
+    units = [unit for unit in _free_units(state, seat) if section[places[unit]] in able]
+    lone = [one for one in _lone_leaders(state, seat) if section[leader_places[one]] in able]
+    led = [one for one in _led_leaders(state, seat) if section[leader_places[one]] in able]
     return _as_choices(state, units, lone, led)
+
+
+def _counts(state: State, seat: int) -> tuple[int, ...]:
+    """Orders given so far, by the class of the hex."""
+    section, counts = SECTION[seat], [0] * len(CLASSES)
+    for place in _chosen(state, seat):
+        counts[CLASSES[section[place]]] += 1
+    return tuple(counts)
+
+
+@lru_cache(maxsize=4096)
+def _open_sections(counts: tuple[int, ...], quotas: tuple[int, int, int], wild: int) -> frozenset[int]:
+    """The classes of hexes in which one more order can be given."""
+    return frozenset(mask for mask, place in CLASSES.items() if _fits([*counts], place, quotas, wild))
 
 
 def _fits(counts: list[int], place: int, quotas: tuple[int, int, int], wild: int) -> bool:
     """Whether one more order of a class can be given: what no section covers must be covered by wild ones."""
-    counts = counts[:]
     counts[place] += 1
     left, left_center, center, center_right, right = counts
     center += max(0, left_center - max(0, quotas[0] - left))
@@ -252,9 +249,7 @@ def _nothing(_state: State, _task: Task) -> list[Choice]:
 
 def _chosen(state: State, seat: int) -> list[int]:
     places = [
-        state.places[unit]
-        for unit, mark in enumerate(state.marks)
-        if mark & ORDERED and state.owners[unit] == seat
+        state.places[unit] for unit, mark in enumerate(state.marks) if mark & ORDERED and state.owners[unit] == seat
     ]
     return places + [
         state.leader_places[leader]
@@ -302,12 +297,13 @@ SCOPES: dict[str, Callable[[State, Task], list[Choice]]] = {
 }
 
 
-# -- the question ---------------------------------------------------------------------------------------------
+# -- the question ----------------------------------------------------------------------------------
 
 
 def _ask_order(state: State, task: Task) -> None:
-    if orderable(state, task):
-        state.agenda.append(task)
+    found = orderable(state, task)
+    if found:
+        state.ask(task, [DONE, *found])
 
 
 def _order(state: State, task: Task) -> list[Choice]:

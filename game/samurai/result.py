@@ -119,7 +119,7 @@ def _give_back(state: State, unit: int, tell: Tell) -> None:
         tell(("heal", unit, state.places[unit], blocks, state.blocks[unit]))
 
 
-# -- flags ------------------------------------------------------------------------------------------------
+# -- flags -----------------------------------------------------------------------------------------
 
 
 def ignorable(state: State, unit: int, flags: int, strike: Strike) -> int:
@@ -193,7 +193,7 @@ def _obey(state: State, unit: int, flags: int, ignored: int, tell: Tell) -> None
         flee(state, unit, flags - ignored, tell)
 
 
-# -- afterwards -----------------------------------------------------------------------------------------------
+# -- afterwards ------------------------------------------------------------------------------------
 
 
 def _aftermath(state: State, task: Task, _tell: Tell) -> None:

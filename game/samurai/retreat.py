@@ -63,7 +63,7 @@ def cost(kind: int, hexes: int, led: bool) -> int:
     return own + (hexes if led else 0)
 
 
-# -- the path ---------------------------------------------------------------------------------------
+# -- the path --------------------------------------------------------------------------------------
 
 
 def entry(state: State, unit: int, goal: int, led: bool) -> int:

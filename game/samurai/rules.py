@@ -20,7 +20,10 @@ from game.samurai import (
 )
 from game.samurai.state import State
 
-CHAPTERS = (campaign, command, effects, orders, movement, dragon, battle, result, leaders, retreat, honor, ground, ending)
+CHAPTERS = (
+    *(campaign, command, effects, orders, movement, dragon, battle),
+    *(result, leaders, retreat, honor, ground, ending),
+)
 
 QUESTIONS: dict[str, Question] = {}
 DUTIES: dict[str, Duty] = {}

@@ -24,15 +24,17 @@ DICE_DECIDE = 2
 """Stands for the first mover where both players roll for it."""
 SURE = ("confirmed", "recalled", "reconstructed")
 NUMBERS = range(1, 41)
+Rules = dict[str, list[tuple[Any, ...]]]
+"""The lines of each special rule, by its name."""
 
 
 class BadScenario(ValueError):
     """A scenario file with a fault: the line it is in, and what is wrong with it."""
 
-    def __init__(self, line: int, key: str, **args: Any) -> None:
-        super().__init__(f"line {line}: {key} {args or ''}".strip())
+    def __init__(self, line: int, fault: str, **args: Any) -> None:
+        super().__init__(f"line {line}: {fault} {args or ''}".strip())
         self.line = line
-        self.reason = Sentence(f"samurai.map_{key}", {"line": line, **args})
+        self.reason = Sentence(f"samurai.map_{fault}", {"line": line, **args})
 
 
 class Scenario(NamedTuple):
@@ -49,7 +51,7 @@ class Scenario(NamedTuple):
     flags: int
     sure: dict[str, str]
     """How certain each part of the set-up is: red, blue, terrain, first, hexes."""
-    rules: dict[str, list[tuple[Any, ...]]]
+    rules: Rules
     ground: tuple[int, ...]
     plateau: tuple[int, ...]
     """The number of the plateau each hill hex belongs to; 0 elsewhere."""
@@ -192,7 +194,7 @@ KEYS = (
 def parse(text: str) -> Scenario:
     """The scenario in a text; raises BadScenario with the line and the fault."""
     reader = _Reader(text)
-    rules = {name: [] for name in RULES} | _rules(reader)
+    rules: Rules = {name: [] for name in RULES} | _rules(reader)
     drawn, pieces, leaders = _cells(reader)
     ground = _changed(drawn, rules)
     _check_places(reader, ground, pieces, leaders)
@@ -280,14 +282,12 @@ def _leader_letter(text: str) -> str:
     return text[-1] if text[-1] in units.LEADER_LETTERS else ""
 
 
-def _changed(drawn: list[int], rules: dict[str, list[tuple[Any, ...]]]) -> tuple[int, ...]:
+def _changed(drawn: list[int], rules: Rules) -> tuple[int, ...]:
     change = {old: new for rule in CHANGES if rules[rule] for old, new in CHANGES[rule]}
     return tuple(change.get(kind, kind) for kind in drawn)
 
 
-def _check_places(
-    reader: _Reader, ground: tuple[int, ...], pieces: list[Piece], leaders: list[Piece]
-) -> None:
+def _check_places(reader: _Reader, ground: tuple[int, ...], pieces: list[Piece], leaders: list[Piece]) -> None:
     for owner, kind, place in pieces + leaders:
         line = reader.rows[board.ROW[place] - 1][0]
         if terrain.CLOSED[ground[place]]:
@@ -360,8 +360,8 @@ def _spread(start: int, inside: Any) -> set[int]:
 # -- the special rules -----------------------------------------------------------------------------
 
 
-def _rules(reader: _Reader) -> dict[str, list[tuple[Any, ...]]]:
-    found: dict[str, list[tuple[Any, ...]]] = {}
+def _rules(reader: _Reader) -> Rules:
+    found: Rules = {}
     for line, text in reader.rules:
         name, *words = text.split()
         if name not in RULES:
@@ -398,6 +398,6 @@ READERS: dict[str, Any] = {
 }
 
 
-def _named_hexes(rules: dict[str, list[tuple[Any, ...]]]) -> set[int]:
+def _named_hexes(rules: Rules) -> set[int]:
     sided = ("hold", "hold_edge", "escape", "clear", "lodged", "no_draw")
     return {row[RULES[name].index("hex")] for name in sided for row in rules[name]}

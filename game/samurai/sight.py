@@ -122,4 +122,3 @@ def _obstructed(state: State, numbers: tuple[int, ...], level: int) -> bool:
 def visible(state: State, origin: int) -> list[int]:
     """Every hex that can be seen from one, for showing a unit's view on the board."""
     return [goal for goal in range(len(CELLS)) if goal != origin and sees(state, origin, goal)]
-

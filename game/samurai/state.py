@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from game.core.position import Choice, Position, Tell
+from game.core.position import Choice, Position, Task, Tell
 from game.core.words import Sentence
 from game.samurai.board import SIZE
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK, HIDDEN
@@ -37,6 +37,7 @@ class State(Position):
     """Where every piece, card and token is, and what the turn has seen so far."""
 
     __slots__ = (
+        "_asked",
         "active",
         "banners",
         "blocks",
@@ -78,8 +79,10 @@ class State(Position):
         "unit_at",
         "victor",
     )
-    DATA = (*Position.DATA, *(slot for slot in __slots__ if slot != "field"))
+    DATA = (*Position.DATA, *(slot for slot in __slots__ if slot not in ("_asked", "field")))
 
+    _asked: Task | None
+    """The question for which the legal choices are already known."""
     field: Scenario
     """The scenario; not part of the data, since the option ``scenario`` names it."""
     kinds: list[int]
@@ -141,6 +144,7 @@ class State(Position):
 
     def __init__(self, options: dict[str, Any], seed: int) -> None:
         super().__init__(options, seed)
+        self._asked = None
         self.field = scenario(options["scenario"])
         self._set_pieces(self.field)
         self._set_table(self.field)
@@ -159,7 +163,7 @@ class State(Position):
         for leader, place in enumerate(self.leader_places):
             self.leader_at[place] = leader
         worth = field.rules["leaders_worth"][0][0] if field.rules["leaders_worth"] else 1
-        special = dict(field.rules["prize"])
+        special: dict[int, int] = {place: number for place, number in field.rules["prize"]}
         self.prizes = [special.get(place, worth) for place in self.leader_places]
 
     def _set_table(self, field: Scenario) -> None:
@@ -188,11 +192,18 @@ class State(Position):
             task = agenda[-1]
             if task[0] in questions:
                 self.turn = task[1]
+                if task is not self._asked:
+                    self._legal = None
                 return
             agenda.pop()
             duties[task[0]](self, task, tell)
         agenda.clear()
-        self.turn = None
+        self.turn = self._legal = None
+
+    def ask(self, task: Task, choices: list[Choice]) -> None:
+        """Lay a question on the agenda whose choices had to be found anyway, to see whether to ask it."""
+        self.agenda.append(task)
+        self._asked, self._legal = task, choices
 
     def roll(self, number: int) -> tuple[int, ...]:
         """Roll so many battle dice."""
@@ -203,7 +214,7 @@ class State(Position):
 
     def _copy_into(self, twin: Self) -> None:
         super()._copy_into(twin)
-        twin.field, twin.ground = self.field, self.ground
+        twin._asked, twin.field, twin.ground = None, self.field, self.ground
         twin.kinds, twin.leader_owners = self.kinds, self.leader_owners  # never changed
         twin.prizes = self.prizes
         twin.owners, twin.blocks = self.owners[:], self.blocks[:]
@@ -227,6 +238,7 @@ class State(Position):
     def load(cls, data: Mapping[str, Any]) -> Self:
         """The position that ``dump`` wrote."""
         state = super().load(data)
+        state._asked = None
         state.field = scenario(state.options["scenario"])
         state.ground = tuple(state.ground)
         return state
@@ -272,4 +284,3 @@ class State(Position):
     def winners(self) -> list[int]:
         """The seat that has won; empty while the battle goes on."""
         return [] if self.victor == NOBODY else [self.victor]
-

@@ -27,7 +27,7 @@ def lose_command_card(state: State, seat: int, tell: Tell) -> None:
         tell(("card_lost", seat, card))
 
 
-# -- at the start of a turn -------------------------------------------------------------------------
+# -- at the start of a turn ------------------------------------------------------------------------
 
 
 def start_of_turn(state: State, seat: int, tell: Tell) -> None:
@@ -131,7 +131,7 @@ START_RULES: dict[str, Callable[[State, int, tuple[Any, ...], Tell], None]] = {
 }
 
 
-# -- at any moment -----------------------------------------------------------------------------------
+# -- at any moment ---------------------------------------------------------------------------------
 
 
 def arrive(state: State, unit: int, tell: Tell) -> None:
