@@ -22,6 +22,14 @@ CHOOSE = """index => {
   if (made() === before) click("[data-act=confirm]");
 }"""
 
+PLACE = """selector => {
+  const thing = document.querySelector(selector);
+  if (!thing) return null;
+  const [x, y] = thing.dataset.at.split(" ").map(Number);
+  const point = new DOMPoint(x, y).matrixTransform(thing.ownerSVGElement.getScreenCTM());
+  return [point.x, point.y];
+}"""
+
 
 class Table:
     """A game on the page and the same game in the engine, move by move."""
@@ -72,12 +80,25 @@ class Table:
         assert self.choices_made() == len(self.record.choices), f"{choice} was not made"
 
     def _click(self, index: int) -> None:
+        """With the mouse: on the board where the thing lies, else on its button beside the board."""
         before = self.choices_made()
-        if not self.page.locator(f'[data-choices="{index}"]').count():
-            self.page.locator(f'.side [data-choices~="{index}"], [data-choices~="{index}"]').first.click()
-        self.page.locator(f'.side [data-choices="{index}"], .area[data-choices="{index}"]').first.click()
+        if not self._point(f'[data-choices="{index}"]'):
+            self._point(f'[data-choices~="{index}"]')
+            self.page.locator(f'.side [data-choices="{index}"]').first.click()
         if self.choices_made() == before:
             self.page.locator("[data-act=confirm]").click()
+
+    def _point(self, selector: str) -> bool:
+        """Click the thing on the board, or else its button; False if there is neither."""
+        place = self.page.evaluate(PLACE, f"svg.board [data-at]{selector}")
+        if place:
+            self.page.mouse.click(*place)
+            return True
+        button = self.page.locator(f".side {selector}")
+        found = button.count() > 0
+        if found:
+            button.first.click()
+        return found
 
     def choices_made(self) -> int:
         """How many choices the page has made: its log has one entry for each."""
