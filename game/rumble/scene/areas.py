@@ -16,9 +16,11 @@ SLOTS = ((-9, 26), (-30, 26), (12, 26), (-19.5, 13), (1.5, 13), (-30, 1), (-9, 1
 ROOF = 26
 """How much higher a name has to stand that is written above its castle."""
 FOOT = 966
-"""Below this there is no room for a second line: the Japanese name goes beside the other."""
+"""Below this there is no room for a second line of a name."""
 LETTER = 19.4
 """About how wide a letter of a name is where names are written largest."""
+MARGIN = 12
+"""A name that would run over the left edge begins here."""
 CROWD = 5
 """How many soldiers are drawn one by one; a number tells the rest."""
 
@@ -94,16 +96,24 @@ def _disabled(sight: Sight, i: int) -> str:
 def _name(sight: Sight, i: int, at: Point) -> str:
     name = sight.ui.words(f"rumble.area_{AREAS[i]}")
     above = at[1] < layout().places[i].castle[1]
-    half = min(len(name) * LETTER / 2 + 6, 500)
-    x, y = min(max(at[0], half), 1000 - half), at[1] - (ROOF if above else 0)
-    kind = " capital" if i == KYO else ""
-    beside = y > FOOT
-    kx, ky = (x - half, y + 9) if beside else (x, y + 27)
+    x, y = at[0], at[1] - (ROOF if above else 0)
+    half = len(name) * LETTER / 2
+    left, kind = "", " capital" if i == KYO else ""
+    if x < half:
+        x, left = MARGIN, " left"
     return (
-        f'<text class="name{kind}" x="{num(x)}" y="{num(y + 9)}">{esc(name)}</text>'
-        f'<text class="name-kanji{kind}{" beside" if beside else ""}" x="{num(kx)}" y="{num(ky)}" lang="ja">'
-        f"{KANJI[i]}</text>"
+        f'<text class="name{kind}{left}" x="{num(x)}" y="{num(y + 9)}">{esc(name)}</text>'
+        f"{_kanji(i, at[0], y, half)}"
     )
+
+
+def _kanji(i: int, x: float, y: float, half: float) -> str:
+    """The Japanese name below the other; at the foot of the board, where there is no room, beside it."""
+    if y > FOOT:
+        place = f'class="name-kanji beside" x="{num(x - half)}" y="{num(y + 9)}"'
+    else:
+        place = f'class="name-kanji" x="{num(x)}" y="{num(y + 27)}"'
+    return f'<text {place} lang="ja">{KANJI[i]}</text>'
 
 
 # -- the castle ------------------------------------------------------------------------------------
@@ -128,7 +138,8 @@ def _pennant(sight: Sight, i: int) -> str:
     if seat == NOBODY:
         return ""
     clan = sight.clan(seat)
-    return use(f"pennant-{clan}", 21, -12, id=f"flag-{i}-{seat}", class_=f"flag clan-{clan}")
+    foot = max(-12, 50 - layout().places[i].castle[1])  # near the upper edge it hangs lower
+    return use(f"pennant-{clan}", 21, foot, id=f"flag-{i}-{seat}", class_=f"flag clan-{clan}")
 
 
 def _small_castle(sight: Sight, i: int) -> str:
@@ -155,13 +166,14 @@ def _stack(sight: Sight, i: int, seat: int, at: Point) -> tuple[str, str]:
     men = _men(sight, i, seat)
     if not men and not lord:
         return "", ""
+    near = len(men) < 3 and not lord
     clan, victim = sight.clan(seat), sight.victims.get((i, seat))
     target = f' lit" data-choices="{victim}' if victim is not None else ""
     place = f'stack clan-{clan}{target}" transform="translate({num(at[0])} {num(at[1])})"'
     figures = _lord(sight, i, seat, bool(men)) + "".join(_man(clan, *man) for man in sorted(men, key=_depth))
     return (
         f'<g id="stack-{i}-{seat}" class="{place}>{_title(sight, i, seat)}<g class="crowd">{figures}</g></g>',
-        f'<g id="plate-{i}-{seat}" class="{place}>{_plate(sight, i, seat, near=len(men) < 3 and not lord)}</g>',
+        f'<g id="plate-{i}-{seat}" class="{place}>{_plate(sight, i, seat, near)}</g>',
     )
 
 

@@ -25,10 +25,11 @@ def ground(name: str) -> str:
     laid = layout()
     width, height = laid.size
     return (
-        f"<defs>{_definitions(laid)}</defs>"
-        f'<rect class="sea" width="{width}" height="{height}"/>'
+        f'<defs>{_definitions(laid)}<clipPath id="edge">{_rect("", 0, 0, width, height)}</clipPath></defs>'
+        f'<g clip-path="url(#edge)"><rect class="sea" width="{width}" height="{height}"/>'
         f'<rect class="swell" fill="url(#swell)" width="{width}" height="{height}"/>'
         f"{_water()}{_land(laid)}{_links(laid, name)}{_title(laid)}{_compass(laid)}{_die_table()}"
+        f'{_rect("frame", 0, 0, width, height)}{_rect("frame-line", 8, 8, width - 16, height - 16)}</g>'
     )
 
 
@@ -81,7 +82,7 @@ def _title(laid: Layout) -> str:
 
 def _rect(classes: str, x: float, y: float, width: float, height: float) -> str:
     size = f'width="{num(width)}" height="{num(height)}"'
-    return f'<rect class="{classes}" x="{num(x)}" y="{num(y)}" {size} rx="4"/>'
+    return f'<rect class="{classes}" x="{num(x)}" y="{num(y)}" {size} rx="6"/>'
 
 
 def _compass(laid: Layout) -> str:

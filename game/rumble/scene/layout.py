@@ -9,16 +9,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.drawing.svg import Point
-from game.rumble.board import AREAS, KASUGAYAMA, KIYOSU, OKO, TOKUYAMA
+from game.rumble.board import AREAS, KASUGAYAMA, KIYOSU, OKO, TOKUYAMA, TSUTSUJIGASAKI, USUKI
 
 MAP = Path(__file__).parents[3] / "assets" / "maps" / "rumble.json"
 
 NUDGES = {
     (TOKUYAMA, 3): (16, 0),
     (KASUGAYAMA, 1): (0, -14),
+    (TSUTSUJIGASAKI, 1): (8, -14),
     (KIYOSU, 0): (-4, -14),
     (KIYOSU, 3): (10, 0),
     (OKO, 1): (10, 0),
+    (USUKI, 0): (-4, -12),
 }
 """Stacks, by area and seat, that would hide a name or a prize where a small screen enlarges both."""
 
