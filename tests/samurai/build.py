@@ -117,16 +117,17 @@ def position(
 
 def _deal(state: State, hands: tuple[Any, Any], dragons: tuple[Any, Any]) -> None:
     state.deck, state.dragon_deck = list(COMMAND_DECK), list(DRAGON_DECK)
-    filler = [card for card in COMMAND_DECK if card.startswith("order2")]
     for seat in (0, 1):
-        hand = list(hands[seat])
-        while len(hand) < 4:
-            hand.append(filler.pop())
-        for card in hand:
+        for card in hands[seat]:
             state.deck.remove(card)
         for card in dragons[seat]:
             state.dragon_deck.remove(card)
-        state.hands[seat], state.dragons[seat] = hand, list(dragons[seat])
+        state.hands[seat], state.dragons[seat] = list(hands[seat]), list(dragons[seat])
+    for hand in state.hands:
+        while len(hand) < 4:
+            filler = next(card for card in state.deck if card.startswith("order2"))
+            state.deck.remove(filler)
+            hand.append(filler)
 
 
 # -- phases -------------------------------------------------------------------------------------------

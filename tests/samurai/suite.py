@@ -29,9 +29,7 @@ SPECIAL: dict[int, dict[str, Any]] = {
     16: {"red_banners": 8, "blue_banners": 2},
     17: {"red_banners": 9, "blue_banners": 5},
 }
-OPTION_SETS: list[dict[str, Any]] = [
-    {**DEFAULTS, "scenario": number, **SPECIAL.get(number, {})} for number in NUMBERS
-]
+OPTION_SETS: list[dict[str, Any]] = [{**DEFAULTS, "scenario": number, **SPECIAL.get(number, {})} for number in NUMBERS]
 
 
 def longest(_options: Mapping[str, Any]) -> int:
