@@ -1,15 +1,15 @@
-"""The keys of the names of things, for reasons and words alike."""
+"""The names of things, for reasons and words alike: keys, but for provinces, whose names all languages share."""
 
 from __future__ import annotations
 
 from game.core.words import Name
-from game.shogun.board import PROVINCES, REGIONS
-from game.shogun.cards import ACTIONS, BID, BUILDINGS, SEASONS, SPECIALS
+from game.shogun.board import NAMES, REGIONS
+from game.shogun.cards import ACTIONS, BID, BUILDINGS, EVENTS, SEASONS, SPECIALS
 
 
-def province_name(province: int) -> Name:
+def province_name(province: int) -> str:
     """The name of a province."""
-    return Name(f"shogun.province_{PROVINCES[province]}")
+    return NAMES[province]
 
 
 def space_name(space: int) -> Name:
@@ -39,12 +39,12 @@ def special_text(special: int) -> Name:
 
 def event_name(event: int) -> Name:
     """The name of an event card."""
-    return Name(f"shogun.event_card_{event}")
+    return Name(f"shogun.effect_{EVENTS[event].effect}")
 
 
 def event_text(event: int) -> Name:
     """What an event card changes."""
-    return Name(f"shogun.event_card_{event}_text")
+    return Name(f"shogun.effect_{EVENTS[event].effect}_text")
 
 
 def season_name(season: int) -> Name:

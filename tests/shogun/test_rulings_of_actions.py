@@ -95,6 +95,12 @@ def test_ruling_15_a_march_may_be_of_nobody_unless_movement_is_strict() -> None:
     assert ("stay",) not in strict.choices() and reason(strict, "stay") == "shogun.why_strict"
 
 
+def test_ruling_15_strict_movement_leaves_the_move_after_one_army_free() -> None:
+    state = table(held={"mino": (0, 3), "hida": (0, 1)}, strict=True)
+    act(state, "muster1", "mino")
+    assert state.choices()[0] == ("stay",)
+
+
 def test_ruling_15_one_army_alone_cannot_march() -> None:
     state = table(held={"mino": (0, 1)}, strict=True)
     events = act(state, "battle_a", "mino")
@@ -260,6 +266,13 @@ def test_ruling_28_after_each_action_the_next_hidden_card_is_turned() -> None:
     assert [event[2] for event in told(events, "action")] == state.actions
     names = [event[0] for event in events if event[0] in ("action", "open_action")]
     assert names[:4] == ["action", "open_action", "action", "open_action"]
+
+
+def test_ruling_28_turning_a_hidden_action_is_a_reveal() -> None:
+    state = table(players=3)
+    state.open_actions, state.step, before = 5, -1, state.reveals
+    go_on(state, ("next_action",))
+    assert state.reveals == before + 5 + 3 * len(ACTIONS), "five action cards and all spaces of three boards"
 
 
 def test_ruling_28_five_of_those_to_come_lie_open() -> None:
