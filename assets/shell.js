@@ -197,7 +197,7 @@
   }
 
   function remember(element) {
-    const form = element.closest("form");
+    const form = element.closest("form"); // the form itself, or the one around a button
     const values = form ? Object.fromEntries(new FormData(form)) : {};
     tenka.intents = [{ act: element.dataset.act, data: { ...element.dataset }, form: values }]; // the last wish counts
     element.setAttribute("aria-busy", "true");
@@ -206,7 +206,10 @@
   }
 
   function watchClicks() {
-    watch("submit", (event) => event.preventDefault());
+    watch("submit", (event) => {
+      event.preventDefault();
+      if (event.target.dataset.act && tenka.state === "starting") remember(event.target); // Enter in a field
+    });
     watch("click", (event) => {
       const element = event.target.closest?.("[data-show], [data-act]");
       if (!element || tenka.state !== "starting") return;
@@ -249,6 +252,8 @@
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration);
     follow(registration);
     registration.addEventListener("updatefound", () => follow(registration));
+    // A tab may stay open for days: coming back to it is a good moment to ask for news, offline or not.
+    document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
   }
 
   // --- start

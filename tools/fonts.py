@@ -94,12 +94,20 @@ def _set_macron(font: TTFont, long: str, base: str) -> None:
             part.cmap[ord(long)] = name
 
 
-def _face(pieces: list[Path], text: str) -> bytes:
+def _rename(font: TTFont, name: str) -> None:
+    """A changed font must not bear the reserved name of the original (SIL Open Font License)."""
+    for record in font["name"].names:
+        if record.nameID in (1, 3, 4, 6, 16):
+            record.string = name.replace(" ", "") if record.nameID == 6 else name
+
+
+def _face(name: str, pieces: list[Path], text: str) -> bytes:
     """One font file with the glyphs of the text."""
     font = _joined(_parts(pieces, text))
     for long, base in MACRONS.items():
         if ord(long) not in font.getBestCmap():
             _set_macron(font, long, base)
+    _rename(font, f"Tenka {name.title()}")
     font.flavor = "woff2"
     out = io.BytesIO()
     font.save(out)
@@ -113,7 +121,7 @@ def files() -> Files:
     def make(place: Path) -> None:
         say(f"cutting the fonts to {len(text)} glyphs")
         for name, pieces in FACES.items():
-            (place / f"{name}.woff2").write_bytes(_face(pieces, text))
+            (place / f"{name}.woff2").write_bytes(_face(name, pieces, text))
 
     place = cached("fonts", digest(text, Path(__file__), ROOT / "package-lock.json"), make)
     return {f"assets/fonts/{path.name}": path.read_bytes() for path in sorted(place.glob("*.woff2"))}

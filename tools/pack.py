@@ -12,7 +12,8 @@ from babel.messages.pofile import read_po
 from tools.paths import CACHE, ROOT, digest_tree, files_under, write_if_changed
 
 WORDS = ROOT / "assets" / "words"
-DATA = ("maps", "scenarios")
+# Folders of assets/ that only Python reads.
+DATA = ("maps", "scenarios", "shogun", "samurai")
 
 
 def compile_words() -> None:

@@ -15,7 +15,7 @@ from tools.runtime import Files
 STAMP = CACHE / "dist.json"
 # Not copied as they are: the first three are filled in by the build, the rest travel inside game.zip.
 NOT_COPIED = {"assets/boot.mjs", "assets/sw.js", "assets/manifest.webmanifest"}
-INSIDE_ZIP = ("assets/maps/", "assets/words/", "assets/scenarios/")
+INSIDE_ZIP = tuple(f"assets/{name}/" for name in ("words", *pack.DATA))
 # What the browser should fetch from the first byte on; PyScript would ask for it only step by step.
 MODULES_SOON = ("vendor/pyodide/boot.mjs", "vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs")
 FILES_SOON = ("vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/library.zip", "pyscript.toml", "game.zip")
@@ -64,7 +64,6 @@ def files() -> Files:
     found["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     found["manifest.webmanifest"] = (ROOT / "assets" / "manifest.webmanifest").read_bytes()
     found["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
-    found.setdefault("assets/style.css", b"")
     found |= _baked(_page(found))
     found["sw.js"] = offline.service_worker(found)
     return found
