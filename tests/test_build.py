@@ -13,7 +13,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 import build as command_line
-from tools import offline, pack, serve, site
+from tools import offline, pack, runtime, serve, site
 from tools.paths import DIST, ROOT
 
 OURS = ["index.html", "sw.js", "pyscript.toml", "manifest.webmanifest", "vendor/pyodide/boot.mjs"]
@@ -104,6 +104,10 @@ def test_the_game_travels_whole(files: dict[str, bytes]) -> None:
     assert {name + "c" if name.endswith(".py") else name for name in sources} == names
     assert "game/__init__.pyc" in names
     assert [name for name in names if not name.startswith(("game/", "assets/"))] == []
+
+
+def test_every_module_starts_in_the_browsers_python() -> None:
+    assert runtime.left_out(runtime.compiled(pack.game_zip())) == {}
 
 
 def test_a_second_build_does_nothing() -> None:

@@ -20,12 +20,12 @@ DROPPED = set(
     smtplib ftplib mailbox telnetlib nntplib socketserver pickletools profile cProfile pstats trace
     tracemalloc timeit tabnanny pyclbr modulefinder zipapp compileall py_compile rlcompleter getpass
     webbrowser antigravity this wave plistlib netrc mailcap optparse fileinput filecmp cgi cgitb
-    crypt nturl2path sched pty tty shelve ctypes http argparse configparser difflib ipaddress
-    tomllib platform sysconfig _pyio _pydatetime _pydecimal _strptime uuid mimetypes getopt runpy
-    zoneinfo stringprep symtable tarfile zipfile/__main__ asyncio/windows_events
-    asyncio/windows_utils asyncio/tools asyncio/__main__ asyncio/proactor_events importlib/resources
-    urllib/request urllib/robotparser html/parser json/tool pyodide/console
-    concurrent/futures/process _sysconfigdata__emscripten_wasm32-emscripten""".split()
+    crypt nturl2path sched pty tty shelve ctypes http argparse configparser difflib tomllib platform
+    sysconfig _pyio _pydatetime _pydecimal _strptime uuid mimetypes getopt runpy zoneinfo stringprep
+    symtable tarfile zipfile/__main__ asyncio/windows_events asyncio/windows_utils asyncio/tools
+    asyncio/__main__ asyncio/proactor_events importlib/resources urllib/request urllib/robotparser
+    html/parser json/tool pyodide/console concurrent/futures/process
+    _sysconfigdata__emscripten_wasm32-emscripten""".split()
 )
 # Of the many text encodings a page only ever meets these.
 ENCODINGS = set(

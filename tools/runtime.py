@@ -78,20 +78,30 @@ def compiled(game_zip: Path) -> Path:
     return cached("game", digest(_version(), SCRIPT, COMPILER, game_zip), make) / "game.zip"
 
 
-def snapshot(game_zip: Path) -> tuple[bytes, int]:
-    """The memory of a started interpreter that has imported the game: gzipped bytes and the size unpacked."""
+def _memory(game_zip: Path) -> Path:
+    """The folder with the snapshot and the facts about it."""
     inside = ROOT / "tools" / "inside_memory.py"
     lib = library()
 
     def make(place: Path) -> None:
         say("taking the memory snapshot")
         facts = _pyodide("memory", PYODIDE, inside, lib, game_zip, place / "memory.bin")
-        for name, reason in json.loads(facts)["modules"].items():
-            if reason not in ("", "page"):
-                say(f"not in the snapshot: {name} ({reason})")
         (place / "facts.json").write_text(facts)
 
-    place = cached("memory", digest(_version(), SCRIPT, inside, lib, game_zip), make)
+    return cached("memory", digest(_version(), SCRIPT, inside, lib, game_zip), make)
+
+
+def left_out(game_zip: Path) -> dict[str, str]:
+    """The modules that could not be imported for the snapshot, and why; those that need the page do not count."""
+    facts = json.loads((_memory(game_zip) / "facts.json").read_text())
+    return {name: reason for name, reason in facts["modules"].items() if reason not in ("", "page")}
+
+
+def snapshot(game_zip: Path) -> tuple[bytes, int]:
+    """The memory of a started interpreter that has imported the game: gzipped bytes and the size unpacked."""
+    place = _memory(game_zip)
+    for name, reason in left_out(game_zip).items():
+        say(f"not in the snapshot: {name} ({reason})")
     return (place / "memory.bin").read_bytes(), json.loads((place / "facts.json").read_text())["bytes"]
 
 
