@@ -73,7 +73,8 @@ def area(sight: Sight, i: int, tab: bool) -> str:
     return (
         f'<g id="area-{i}" class="area {_classes(sight, i)}" role="button" tabindex="{0 if tab else -1}"'
         f'{_choices(sight, i)} data-at="{num(x)} {num(y)}" aria-label="{esc(label)}"'
-        f'{_disabled(sight, i)}><use href="#land-{i}" class="focus-ring"/>{_things(sight, i)}</g>'
+        f'{_disabled(sight, i)}><use href="#land-{i}" class="focus-ring"/>'
+        f'<g aria-hidden="true">{_things(sight, i)}</g></g>'
     )
 
 

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 from game.core.drawing import clans, dice, pieces
 from game.core.drawing.svg import num, pair, polygon, use
-from game.rumble.scene.layout import Layout, layout
+from game.rumble.scene.layout import Layout, layout, thinned
 
 SOILS = (1, 0, 2, 1, 0, 1, 2, 0, 1, 2, 0)
 """Which of three shades of land an area has; neighbours differ."""
@@ -39,18 +39,19 @@ def _definitions(laid: Layout) -> str:
         for i, place in enumerate(laid.places)
     )
     coast = f'<path id="coast" d="{laid.coast}{laid.islets}"/>'
+    coast += f'<path id="rough-coast" d="{thinned(laid.coast + laid.islets)}"/>'
     inland = '<clipPath id="inland"><use href="#coast"/></clipPath>'
     return SWELL + pieces.definitions() + clans.patterns() + lands + coast + inland
 
 
 def _water() -> str:
     """Lines that follow the coast, as an engraver draws water."""
-    return "".join(f'<use href="#coast" class="water water-{i}"/>' for i in range(6))
+    return "".join(f'<use href="#rough-coast" class="water water-{i}"/>' for i in range(6))
 
 
 def _land(laid: Layout) -> str:
     soils = "".join(f'<use href="#land-{i}" class="soil soil-{soil}"/>' for i, soil in enumerate(SOILS))
-    shade = "".join(f'<use href="#coast" class="shade shade-{i}"/>' for i in range(4))
+    shade = "".join(f'<use href="#rough-coast" class="shade shade-{i}"/>' for i in range(4))
     hills = "".join(f'<path class="hill" d="{hill}"/>' for hill in laid.hills)
     borders = "".join(f'<path class="border" d="{border}"/>' for border in laid.borders)
     return (

@@ -109,3 +109,21 @@ def _way(walk: str) -> tuple[Point, Point, Point]:
     """The three points of ``Mx yQx y x y``."""
     a, b, c, d, e, f = map(float, re.findall(r"-?[\d.]+", walk))
     return (a, b), (c, d), (e, f)
+
+
+THIN = 3
+"""Of the points of an outline every third is enough for a rough one."""
+
+
+def thinned(path: str, closed: bool = True) -> str:
+    """A rougher outline in whole numbers, for small pictures and for broad strokes."""
+    return "".join(_thinned_ring(ring, closed) for ring in path.split("M") if ring.strip())
+
+
+def _thinned_ring(ring: str, closed: bool) -> str:
+    numbers = [round(float(number)) for number in re.findall(r"-?\d+\.?\d*", ring)]
+    points = list(zip(numbers[::2], numbers[1::2], strict=False))
+    kept = points[:: 2 * THIN] if len(points) > 8 * THIN else points[::2]
+    if not closed and kept[-1] != points[-1]:
+        kept.append(points[-1])
+    return f"M{'L'.join(f'{x} {y}' for x, y in kept)}{'Z' if closed else ''}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -10,11 +9,9 @@ from game.core.drawing import pieces
 from game.core.drawing.svg import num, use
 from game.rumble.board import AREAS, KYO
 from game.rumble.scene.labels import leaders
-from game.rumble.scene.layout import layout
+from game.rumble.scene.layout import layout, thinned
 from game.rumble.state import NOBODY, State
 
-THIN = 3
-"""Of the points of an outline every third is enough here."""
 CROWD = 3
 """So many soldiers stand for a stack."""
 
@@ -89,26 +86,12 @@ def _land() -> str:
 
 @lru_cache
 def _borders() -> str:
-    return "".join(f'<path class="b" d="{_thinned(border, closed=False)}"/>' for border in layout().borders)
+    return "".join(f'<path class="b" d="{thinned(border, closed=False)}"/>' for border in layout().borders)
 
 
 @lru_cache
 def _outlines() -> tuple[str, ...]:
-    return tuple(_thinned(place.path) for place in layout().places)
-
-
-def _thinned(path: str, closed: bool = True) -> str:
-    """An outline with fewer points, in whole numbers."""
-    return "".join(_thinned_ring(ring, closed) for ring in path.split("M") if ring.strip())
-
-
-def _thinned_ring(ring: str, closed: bool) -> str:
-    numbers = [round(float(number)) for number in re.findall(r"-?\d+\.?\d*", ring)]
-    points = list(zip(numbers[::2], numbers[1::2], strict=False))
-    kept = points[:: 2 * THIN] if len(points) > 8 * THIN else points[::2]
-    if not closed and kept[-1] != points[-1]:
-        kept.append(points[-1])
-    return f"M{'L'.join(f'{x} {y}' for x, y in kept)}{'Z' if closed else ''}"
+    return tuple(thinned(place.path) for place in layout().places)
 
 
 def _tint(position: State, area: int, clans: Sequence[int]) -> str:

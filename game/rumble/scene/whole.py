@@ -25,7 +25,8 @@ def board(view: View[State], ui: Ui) -> str:
     return (
         f'<svg class="board rumble{" choosing" if seen.lit else ""}" viewBox="0 0 {width} {height}" '
         f'role="group" aria-label="{esc(ui.words("rumble.board_label"))}">{_ground(view.position, ui)}'
-        f'<g class="regions" clip-path="url(#edge)">{areas.regions(seen)}</g><g class="under">{under}{_traces(seen)}</g>'
+        f'<g class="regions" clip-path="url(#edge)">{areas.regions(seen)}</g>'
+        f'<g class="under">{under}{_traces(seen)}</g>'
         f'<g class="areas">{places}</g><g class="over">{over}{_moves(seen)}{areas.tally(seen)}</g></svg>'
     )
 
