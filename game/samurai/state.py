@@ -163,7 +163,7 @@ class State(Position):
         for leader, place in enumerate(self.leader_places):
             self.leader_at[place] = leader
         worth = field.rules["leaders_worth"][0][0] if field.rules["leaders_worth"] else 1
-        special: dict[int, int] = {place: number for place, number in field.rules["prize"]}
+        special: dict[int, int] = dict(field.rules["prize"])
         self.prizes = [special.get(place, worth) for place in self.leader_places]
 
     def _set_table(self, field: Scenario) -> None:

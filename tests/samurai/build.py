@@ -40,7 +40,7 @@ class Rigged(State):
 
 def drawn(red: str, blue: str, ground: str, head: str = "", flags: int = 5) -> Scenario:
     """A scenario with these pieces: ``red="5.5 Pi, 4.6 S2"`` (strength last), ``ground="5.5 w, 6.6 h"``."""
-    cells = {cell: "." for cell in board.CELLS}
+    cells = dict.fromkeys(board.CELLS, ".")
     for place, what in _pairs(ground):
         cells[board.CELLS[AT(place)]] = what
     armies: list[Counter[str]] = [Counter(), Counter()]
@@ -130,7 +130,7 @@ def _deal(state: State, hands: tuple[Any, Any], dragons: tuple[Any, Any]) -> Non
             hand.append(filler)
 
 
-# -- phases -------------------------------------------------------------------------------------------
+# -- phases ----------------------------------------------------------------------------------------
 
 
 def start(state: State, *tasks: Task) -> list[Event]:

@@ -123,7 +123,7 @@ def test_orders_without_anybody_to_take_them_are_lost() -> None:
     assert asked(state) == "reward"
 
 
-# -- tactic cards -----------------------------------------------------------------------------------------
+# -- tactic cards ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_shogun_orders_by_the_dice() -> None:
     assert asked(state) == "march"
 
 
-# -- the course of a turn ----------------------------------------------------------------------------------
+# -- the course of a turn --------------------------------------------------------------------------
 
 
 def test_movement_by_kind() -> None:

@@ -79,7 +79,7 @@ def test_tokens_lie_on_the_card_until_the_end_of_the_turn() -> None:
     assert (state.spent, state.pool) == (0, 16) and state.dragon_discards == ["panic"]
 
 
-# -- with the command card ------------------------------------------------------------------------------
+# -- with the command card -------------------------------------------------------------------------
 
 
 def test_ashigaru_attack() -> None:
@@ -238,7 +238,7 @@ def test_ninja_thief() -> None:
     assert state.dragons[0] == ["cowards"] and state.booty == "cowards"
 
 
-# -- answers to the enemy's command card --------------------------------------------------------------------
+# -- answers to the enemy's command card -----------------------------------------------------------
 
 
 def answered(card: str, **more: Any) -> Rigged:
@@ -275,7 +275,7 @@ def test_bishamon() -> None:
     assert state.choices() == [("ignore", 3), ("ignore", 2), ("ignore", 1), ("ignore", 0)]
 
 
-# -- during movement -----------------------------------------------------------------------------------------
+# -- during movement -------------------------------------------------------------------------------
 
 
 def test_katchu_keiba() -> None:
@@ -314,7 +314,7 @@ def test_insult_is_not_asked_for_units_without_a_leader() -> None:
     assert asked(state) == "march"
 
 
-# -- before one's own roll ----------------------------------------------------------------------------------------
+# -- before one's own roll -------------------------------------------------------------------------
 
 
 def test_terrifying_strike() -> None:
@@ -365,7 +365,7 @@ def test_revenge() -> None:
     assert lines(events) == (("base", 2), ("revenge", 2))
 
 
-# -- before the enemy's roll -----------------------------------------------------------------------------------------
+# -- before the enemy's roll -----------------------------------------------------------------------
 
 
 def test_ambush() -> None:
@@ -398,7 +398,7 @@ def test_aikido_training() -> None:
     assert lines(events) == (("base", 4), ("leader", 1), ("aikido_training", -3))
 
 
-# -- after a roll ------------------------------------------------------------------------------------------------------
+# -- after a roll ----------------------------------------------------------------------------------
 
 
 def test_bulletproof_armor() -> None:
@@ -458,7 +458,7 @@ def test_personal_challenge_by_either_side(by: int) -> None:
     assert state.leader_at[AT("6.5")] < 0 and state.banners == [0, 0]
 
 
-# -- at the end of the turn -----------------------------------------------------------------------------------------------
+# -- at the end of the turn ------------------------------------------------------------------------
 
 
 def test_wise_advisor() -> None:

@@ -34,7 +34,7 @@ def dice(state: Rigged, origin: str, goal: str) -> int:
     return total(samurai.reckoning(state, AT(origin), AT(goal)))
 
 
-# -- terrain ------------------------------------------------------------------------------------------
+# -- terrain ---------------------------------------------------------------------------------------
 
 
 def test_ruling_01_fields_do_not_block_the_view() -> None:
@@ -60,7 +60,7 @@ def test_ruling_04_cavalry_bows_that_moved_keep_three_dice_in_close_combat() -> 
     assert dice(state, "5.5", "5.8") == 1
 
 
-# -- lone leaders and checks -------------------------------------------------------------------------------
+# -- lone leaders and checks -----------------------------------------------------------------------
 
 
 def test_ruling_05_flags_do_nothing_to_a_lone_leader_but_he_must_flee() -> None:
@@ -102,7 +102,7 @@ def test_ruling_06_the_army_commander_falls_to_two_swords_of_two() -> None:
         assert told(events, "check")[0][3:] == ((5, 5) if falls else (5, 4), falls)
 
 
-# -- sight ---------------------------------------------------------------------------------------------------
+# -- sight -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_ruling_08_uphill_two_dice_along_the_hill_three_and_shots_unaffected() -
     assert dice(state, "9.5", "9.7") == 2
 
 
-# -- flags ------------------------------------------------------------------------------------------------------
+# -- flags -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_ruling_10_a_leader_lost_in_the_check_no_longer_helps_against_the_flag()
     assert (asked(state), state.turn) == ("retreat", 1)
 
 
-# -- retreat ---------------------------------------------------------------------------------------------------------
+# -- retreat ---------------------------------------------------------------------------------------
 
 
 def test_ruling_11_a_blocked_retreat_costs_a_block_a_hex_and_no_honor_and_the_unit_battles_back() -> None:
@@ -222,7 +222,7 @@ def test_ruling_14_who_has_fewer_than_three_tokens_loses_them_without_a_roll() -
     assert state.tokens[0] == 0 and not told(events, "lack_of_honor")
 
 
-# -- inspiration ---------------------------------------------------------------------------------------------------------
+# -- inspiration -----------------------------------------------------------------------------------
 
 
 def test_ruling_15_inspiration_costs_a_token_adds_a_die_and_forgoes_one_honor_symbol() -> None:
@@ -259,7 +259,7 @@ def test_ruling_15_the_target_that_battles_back_may_be_inspired_too() -> None:
     assert state.choices() == [("roll",), ("inspire",)]
 
 
-# -- honor -----------------------------------------------------------------------------------------------------------------
+# -- honor -----------------------------------------------------------------------------------------
 
 
 def test_ruling_16_lack_of_honor_is_four_dice_and_one_for_each_missing_token() -> None:
@@ -327,7 +327,7 @@ def test_ruling_18_who_begins_a_turn_with_one_command_card_has_lost() -> None:
     assert state.winners == [1] and state.turn is None
 
 
-# -- bodyguards and tents -----------------------------------------------------------------------------------------------------
+# -- bodyguards and tents --------------------------------------------------------------------------
 
 
 def test_ruling_19_bodyguards_are_hit_only_by_swords_and_ignore_every_flag() -> None:
@@ -388,7 +388,7 @@ def test_ruling_21_the_tent_of_koriyama_in_january_neither_stops_nor_shelters() 
     assert not sees(position("9.5 A", "11.5 P", "10.4 w, 10.5 t"), AT("9.5"), AT("11.5"))
 
 
-# -- castles, fences, sections --------------------------------------------------------------------------------------------------
+# -- castles, fences, sections ---------------------------------------------------------------------
 
 
 def test_ruling_32_infantry_in_a_castle_takes_hits_for_flags_and_never_retreats() -> None:

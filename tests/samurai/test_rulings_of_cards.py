@@ -26,7 +26,7 @@ def strikes(events: list[tuple[object, ...]]) -> list[object]:
     return [event[4] for event in told(events, "strike")]
 
 
-# -- First Strike and Ambush -----------------------------------------------------------------------------
+# -- First Strike and Ambush -----------------------------------------------------------------------
 
 
 def test_ruling_22_first_strike_battles_first_and_not_back() -> None:
@@ -75,7 +75,7 @@ def test_ruling_22_first_strike_is_refilled_before_the_active_player_draws() -> 
     assert len(state.hands[0]) == 5 and len(state.hands[1]) == 4
 
 
-# -- Counter Attack -----------------------------------------------------------------------------------------
+# -- Counter Attack --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_ruling_23_a_copy_of_a_copy_is_the_original() -> None:
     assert state.card == "order2_left"
 
 
-# -- Shogun ---------------------------------------------------------------------------------------------------
+# -- Shogun ----------------------------------------------------------------------------------------
 
 
 def test_ruling_24_shogun() -> None:
@@ -146,7 +146,7 @@ def test_ruling_24_ordered_units_battle_with_one_more_die_and_all_is_reshuffled_
     assert told(events, "shuffle") == [("shuffle", "both")] and not state.discards
 
 
-# -- Hold and Shoot ------------------------------------------------------------------------------------------------
+# -- Hold and Shoot --------------------------------------------------------------------------------
 
 
 def test_ruling_25_two_separate_shots_at_targets_that_may_differ() -> None:
@@ -176,7 +176,7 @@ def test_ruling_25_bulletproof_armor_covers_both_shots_at_the_same_unit() -> Non
     assert blocks(state, "5.7") == 4
 
 
-# -- dragon cards: timing and limits ---------------------------------------------------------------------------------
+# -- dragon cards: timing and limits ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_ruling_30_brave_leader_before_the_roll_or_after_it(when: str) -> None:
     assert state.choices()[0] == ("ignore", 3)
 
 
-# -- the end of the turn ----------------------------------------------------------------------------------------------------
+# -- the end of the turn ---------------------------------------------------------------------------
 
 
 def test_ruling_31_draw_then_card_or_tokens_then_trade_an_older_card() -> None:
