@@ -164,3 +164,11 @@ def test_a_missing_field_is_refused(record: Record, field: str) -> None:
     del data[field]
     with pytest.raises(BadRecord):
         Record.load(data)
+
+
+@pytest.mark.parametrize("one", [1.0, True])
+def test_a_choice_is_written_down_as_the_rules_write_it(record: Record, one: Any) -> None:
+    """A file may say 1.0 or true for 1; neither may get into the position."""
+    record.play(("think", one))
+    assert json.dumps(record.dump()["choices"]) == '[["think", 1]]'
+    assert json.dumps(record.state.dump()["thoughts"]) == "[1]"

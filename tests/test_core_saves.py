@@ -326,3 +326,34 @@ def test_a_slot_that_the_other_tab_deleted_is_written_anew(store: MemoryStore) -
     saves.drop("a")
     saves.write("a", first)
     assert saves.names() == ["a"] and saves.revision("gone") is None
+
+
+# -- nothing is lost silently --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["[" * 200_000, '{"a":' * 200_000])
+def test_text_nested_without_end_is_garbage_like_any_other(text: str) -> None:
+    with pytest.raises(BadSave):
+        from_text(text)
+
+
+@pytest.mark.parametrize("field", ["updated", "revision"])
+def test_a_number_without_end_breaks_a_save(store: MemoryStore, field: str) -> None:
+    store.put(SLOT + "a", changed(a_save(), **{field: float("inf")}))
+    assert list(Saves(store).read_all()[1]) == ["a"]
+
+
+def test_what_cannot_be_read_is_set_aside_before_the_slot_is_written(store: MemoryStore) -> None:
+    future = changed(a_save(), tenka_save=2)
+    store.put(SLOT + "a", future)
+    saves = Saves(store)
+    saves.write("a", a_save("mine"))
+    assert saves.read("a").title == "mine" and store.texts[ASIDE + "a"] == future
+
+
+def test_a_second_damaged_text_of_the_same_name_does_not_push_out_the_first(store: MemoryStore) -> None:
+    saves = Saves(store)
+    for text in ("first", "second"):
+        store.put(SLOT + "a", text)
+        saves.read_all()
+    assert sorted(store.texts.values()) == ["first", "second"] and len(saves.damaged()) == 2

@@ -84,14 +84,21 @@ class Position:
 
     def play(self, choice: Choice) -> list[Event]:
         """Make a choice and return the events it caused; an illegal one raises IllegalChoice."""
-        if choice not in self.choices():
-            raise IllegalChoice(self.why_not(choice) or Sentence("core.not_now"))
+        choice = self.legal(choice)
         events: list[Event] = []
         task = self.agenda.pop()
         self._legal = None
         self.QUESTIONS[task[0]].answer(self, task, choice, events.append)
         self.settle(events.append)
         return events
+
+    def legal(self, choice: Choice) -> Choice:
+        """The choice as the rules write it (1 for 1.0 or true from a file); raises IllegalChoice."""
+        choices = self.choices()
+        try:
+            return choices[choices.index(choice)]
+        except ValueError:
+            raise IllegalChoice(self.why_not(choice) or Sentence("core.not_now")) from None
 
     def settle(self, tell: Tell) -> None:
         """Carry out duties until a question lies on top of the agenda or nothing is left."""

@@ -48,6 +48,7 @@ class Record:
 
     def play(self, choice: Choice) -> list[Event]:
         """Make a choice in the position and write it down."""
+        choice = self.state.legal(choice)
         before = self.state.copy()
         events = self.state.play(choice)
         self.choices.append(choice)

@@ -102,14 +102,14 @@ def from_text(text: str) -> Save:
         )
     except BadRecord as error:
         raise BadSave(error.reason) from error
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise BadSave(Sentence("core.record_broken")) from error
 
 
 def _parsed(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadSave(Sentence("core.record_not_ours")) from error
     if not isinstance(data, dict) or not isinstance(data.get("tenka_save"), int):
         raise BadSave(Sentence("core.record_not_ours"))
@@ -153,6 +153,9 @@ class Saves:
     def write(self, name: str, save: Save, *, over: bool = False) -> None:
         """Write a slot and count its revision up. ``over`` means: also over somebody else's work."""
         theirs = self.revision(name)
+        found = self.store.get(SLOT + name)
+        if theirs is None and found is not None:
+            self._set_aside(name, found)  # damaged, or of a version to come: not ours to overwrite
         if not over and theirs is not None and theirs != save.revision:
             raise SaveConflict(name)
         mine = save.revision
@@ -170,7 +173,7 @@ class Saves:
             return None
         try:
             return int(_parsed(text).get("revision", 0))
-        except (BadSave, TypeError, ValueError):
+        except (BadSave, TypeError, ValueError, OverflowError):
             return None
 
     def drop(self, name: str) -> None:
@@ -183,8 +186,11 @@ class Saves:
 
     def _set_aside(self, name: str, text: str) -> None:
         """Move a slot that cannot be read out of the way; if there is no room it stays where it is."""
+        place = ASIDE + name
+        while self.store.get(place) not in (None, text):
+            place += "+"  # an earlier damaged text of the same name is kept too
         try:
-            self.store.put(ASIDE + name, text)
+            self.store.put(place, text)
         except StoreFull:
             return
         self.store.drop(SLOT + name)

@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from typing import Protocol
-from urllib.parse import quote
 
 import game
 from game.core import words as catalogue
+from game.core.address import quote
 from game.core.chance import Chance
 from game.core.contract import BadOption
 from game.core.link import BadLink

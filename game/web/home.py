@@ -29,9 +29,9 @@ class Shelf:
 def screen(words: Words, shelves: Sequence[Shelf], damaged: Sequence[tuple[str, str]]) -> str:
     """The whole home screen."""
     return (
-        f'<section class="screen home" id="screen-home">{_masthead(words)}'
+        f'<div class="screen home" id="screen-home">{_masthead(words)}'
         f'<main><div class="games">{"".join(_game(words, name) for name in game.GAMES)}</div>'
-        f"{_shelves(words, shelves)}{_damaged(words, damaged)}</main>{_colophon(words)}</section>"
+        f"{_shelves(words, shelves)}{_damaged(words, damaged)}</main>{_colophon(words)}</div>"
     )
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from urllib.parse import quote, unquote
 
 from game.core import link
+from game.core.address import quote, unquote
 from game.core.markup import esc
 from game.core.record import Record
 from game.core.table import CLANS, NAME_LENGTH, Player
@@ -19,7 +19,7 @@ ADDRESS_LONGEST = 24_000
 
 def address(record: Record, players: Sequence[Player]) -> str:
     """The fragment of an address that holds the game and who sits where."""
-    names = ".".join(f"{player.clan}{quote(player.name, safe='').replace('.', '%2E')}" for player in players)
+    names = ".".join(f"{player.clan}{quote(player.name)}" for player in players)
     return f"#{GAME}{link.encode(record)}{NAMES}{names}"
 
 
@@ -55,10 +55,10 @@ def screen(
     everyone = button(words("web.join_all"), "join", data_seat="all")
     watch = button(words("web.join_watch"), "join", data_seat="none")
     return (
-        f'<section class="screen join" id="screen-join"><header class="bar">{tool(words("web.home"), "home", "home")}'
+        f'<div class="screen join" id="screen-join"><header class="bar">{tool(words("web.home"), "home", "home")}'
         f'<h1 tabindex="-1">{esc(title)}</h1></header><main><img src="{esc(picture)}" alt="" width="400" height="400">'
         f'<div><p class="prompt">{esc(prompt)}</p><h2>{esc(words("web.join_who"))}</h2>'
-        f'<div class="actions stacked">{seats}{everyone}{watch}</div></div></main></section>'
+        f'<div class="actions stacked">{seats}{everyone}{watch}</div></div></main></div>'
     )
 
 

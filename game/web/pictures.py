@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote
+from game.core.address import PLAIN, quote
+
+PLAIN_IN_PICTURES = PLAIN | frozenset(" =:/,;()'!.+*")
 
 
 def picture_address(svg: str) -> str:
     """An SVG text as a data address for an ``img`` element."""
-    return "data:image/svg+xml," + quote(svg, safe=" =:/,;()'!-_.~+*")
+    return "data:image/svg+xml," + quote(svg, PLAIN_IN_PICTURES)

@@ -34,12 +34,12 @@ def screen(
         + f"</fieldset>{_rules(words, name, others, values)}"
     )
     return (
-        f'<section class="screen setup" id="screen-setup-{name}"{attributes(hidden=hidden)}>'
+        f'<div class="screen setup" id="screen-setup-{name}"{attributes(hidden=hidden)}>'
         f'<header class="bar">{back}<h1 tabindex="-1">{esc(words(f"{name}.title"))}</h1></header>'
         f'<main><form data-act="start" data-game="{name}" autocomplete="off">{body}'
         f'<p class="actions"><button type="submit" class="main" data-act="start" data-game="{name}">'
         f"{start}</button></p>"
-        "</form></main></section>"
+        "</form></main></div>"
     )
 
 

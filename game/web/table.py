@@ -23,11 +23,11 @@ def screen(session: Session, words: Words, settings: Settings, kept: frozenset[s
         class_="screen table", id="screen-table", data_game=session.record.game, data_phase=phase
     )
     return (
-        f"<section{pairs}>{_bar(session, words, settings)}"
-        f'<div class="seats-strip">{rooms.panel.seats(view, ui)}</div>'
+        f"<div{pairs}>{_bar(session, words, settings)}"
+        f'<section class="seats-strip" aria-label="{esc(words("web.seats"))}">{rooms.panel.seats(view, ui)}</section>'
         f'<main class="playfield" id="field" data-zoom>{rooms.scene.board(view, ui)}</main>'
         f'<aside class="side">{_ask(session, view, ui, settings)}'
-        f'<section class="log">{log(session, ui)}</section></aside></section>'
+        f'<section class="log">{log(session, ui)}</section></aside></div>'
     )
 
 
