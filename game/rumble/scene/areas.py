@@ -67,14 +67,14 @@ def _tint(sight: Sight, area: int) -> str:
 
 
 def area(sight: Sight, i: int, tab: bool) -> str:
-    """Everything that stands in an area, as one button."""
+    """An area as one button, and before it everything that stands there: its name says the same in words."""
     x, y = layout().places[i].castle
     label = area_label(sight.state, i, sight.ui, lit=i in sight.lit, battle=sight.battles.get(i))
     return (
         f'<g id="area-{i}" class="area {_classes(sight, i)}" role="button" tabindex="{0 if tab else -1}"'
         f'{_choices(sight, i)} data-at="{num(x)} {num(y)}" aria-label="{esc(label)}"'
-        f'{_disabled(sight, i)}><use href="#land-{i}" class="focus-ring"/>'
-        f'<g aria-hidden="true">{_things(sight, i)}</g></g>'
+        f'{_disabled(sight, i)}><use href="#land-{i}" class="focus-ring"/></g>'
+        f'<g class="things" aria-hidden="true"{_choices(sight, i)}>{_things(sight, i)}</g>'
     )
 
 

@@ -24,12 +24,13 @@ def ground(name: str) -> str:
     """The layer for one value of the option ``map``."""
     laid = layout()
     width, height = laid.size
+    edge = (3, 3, width - 6, height - 6)
     return (
-        f'<defs>{_definitions(laid)}<clipPath id="edge">{_rect("", 0, 0, width, height)}</clipPath></defs>'
+        f'<defs>{_definitions(laid)}<clipPath id="edge">{_rect("", *edge)}</clipPath></defs>'
         f'<g clip-path="url(#edge)"><rect class="sea" width="{width}" height="{height}"/>'
         f'<rect class="swell" fill="url(#swell)" width="{width}" height="{height}"/>'
         f"{_water()}{_land(laid)}{_links(laid, name)}{_title(laid)}{_compass(laid)}{_die_table()}"
-        f'{_rect("frame", 0, 0, width, height)}{_rect("frame-line", 8, 8, width - 16, height - 16)}</g>'
+        f"</g>{_rect('frame', 3, 3, width - 6, height - 6)}{_rect('frame-line', 9, 9, width - 18, height - 18)}"
     )
 
 

@@ -14,6 +14,7 @@ from game.rumble.board import AREAS, KASUGAYAMA, KIYOSU, OKO, TOKUYAMA, TSUTSUJI
 MAP = Path(__file__).parents[3] / "assets" / "maps" / "rumble.json"
 
 NUDGES = {
+    (TOKUYAMA, 2): (-16, 0),
     (TOKUYAMA, 3): (16, 0),
     (KASUGAYAMA, 1): (0, -14),
     (TSUTSUJIGASAKI, 1): (8, -14),
