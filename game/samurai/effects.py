@@ -61,8 +61,8 @@ def _answer_assassin(state: State, task: Task, choice: Choice, tell: Tell) -> No
     falls = SWORDS in faces
     tell(("check", 1 - seat, choice[1], faces, falls))
     if falls:
-        lose_leader(state, state.leader_at[choice[1]], tell)
         lose_command_card(state, 1 - seat, tell)
+        lose_leader(state, state.leader_at[choice[1]], tell)
 
 
 # -- Tactical Wisdom -------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ def _lack_of_honor(state: State, task: Task, tell: Tell) -> None:
         own = SYMBOL[state.kinds[unit]]
         lose_blocks(state, unit, others.count(own), "honor", tell)
         others = [face for face in others if face != own]
-    if leader >= 0 and SWORDS in faces and state.leader_places[leader] >= 0:
+    if leader >= 0 and SWORDS in faces and state.leader_places[leader] >= 0 and state.victor < 0:
         lose_leader(state, leader, tell)
     state.agenda.append(("casualties", seat, place, tuple(others)))
 

@@ -278,7 +278,7 @@ def _infantry_group(state: State, task: Task) -> list[Choice]:
 def _leader_group(state: State, task: Task) -> list[Choice]:
     """A leader's hex first, then hexes linked to it; or one unit of the player's choice."""
     chosen = _chosen(state, task[1])
-    if chosen and not any(state.leader_at[place] >= 0 for place in chosen[:1]) and len(chosen) == 1:
+    if len(chosen) == 1 and state.leader_at[chosen[0]] < 0:
         return []
     return _group(state, task)
 

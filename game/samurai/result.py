@@ -92,7 +92,7 @@ def _strike_unit(state: State, strike: Strike, unit: int, faces: tuple[int, ...]
         _give_back(state, unit, tell)
     leader = state.leader_at[strike.goal]
     lost = lose_blocks(state, unit, number, strike.mode, tell)
-    if lost:
+    if lost and state.victor < 0:
         _note_losses(state, strike, unit, lost, tell)
     if lost and leader >= 0 and state.victor < 0:
         alone = not state.blocks[unit]

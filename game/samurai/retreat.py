@@ -51,7 +51,7 @@ def _finish(state: State, unit: int, left: int, made: int, led: bool, tell: Tell
     seat, place = state.owners[unit], state.places[unit]
     if left:
         lose_blocks(state, unit, left, "blocked", tell)
-    if made:
+    if made and state.victor < 0:
         lose_for_retreat(state, seat, cost(state.kinds[unit], made, led), place, tell, unit=unit)
         if state.places[unit] >= 0:
             arrive(state, unit, tell)
