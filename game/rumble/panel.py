@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.core.drawing.clans import crest_icon
 from game.core.drawing.dice import die
@@ -120,18 +121,24 @@ def _reroll(view: RumbleView, ui: Ui) -> str:
     return f'<span class="quiet">{esc(ui.words("rumble.reroll_none"))}</span>'
 
 
-def _split(view: RumbleView, ui: Ui, clan: int, number: int, single: int) -> str:
+class Split(NamedTuple):
     """One way to divide the dice: two for the area, one for how many."""
-    state = view.position
+
+    pair: list[int]
+    single: int
+    area: int
+    pieces: int
+
+
+def _divided(state: State, single: int) -> Split:
     pair = list(state.dice)
     pair.remove(single)
-    area = state.values.index(sum(pair))
-    choices = [choice for choice in view.choices if choice[:2] == ("deploy", area)]
-    where = esc(ui.words(area_name(area)))
-    how_many = esc(ui.words("rumble.split_pieces", n=_placed(state, soldiers_for(single))))
-    faces = "".join(
-        die(value, clan, f"split-{number}-{place}", classes="tiny") for place, value in enumerate(pair)
-    )
+    return Split(pair, single, state.values.index(sum(pair)), _placed(state, soldiers_for(single)))
+
+
+def _split(view: RumbleView, ui: Ui, clan: int, number: int, single: int) -> str:
+    split = _divided(view.position, single)
+    choices = [choice for choice in view.choices if choice[:2] == ("deploy", split.area)]
     pairs = attributes(
         type="button",
         class_="split",
@@ -140,18 +147,26 @@ def _split(view: RumbleView, ui: Ui, clan: int, number: int, single: int) -> str
         data_next=number == 0,
         disabled=not choices,
         aria_pressed="true" if ui.picked in choices else "false",
-        aria_label=ui.words(
-            "rumble.split_label",
-            dice=f"{pair[0]} + {pair[1]}",
-            single=single,
-            area=ui.words(area_name(area)),
-            n=_placed(state, soldiers_for(single)),
-        ),
     )
+    label = f'<span class="visually-hidden">{esc(_split_label(ui, split))}</span>'
+    return f"<button{pairs}>{label}{_split_face(ui, clan, number, split)}</button>"
+
+
+def _split_label(ui: Ui, split: Split) -> str:
+    dice = " + ".join(map(str, split.pair))
+    area = ui.words(area_name(split.area))
+    return ui.words("rumble.split_label", dice=dice, single=split.single, area=area, n=split.pieces)
+
+
+def _split_face(ui: Ui, clan: int, number: int, split: Split) -> str:
+    pair = "".join(die(value, clan, f"split-{number}-{i}", classes="tiny") for i, value in enumerate(split.pair))
+    single = die(split.single, clan, f"split-{number}-s", classes="tiny")
+    where = esc(ui.words(area_name(split.area)))
+    many = esc(ui.words("rumble.split_pieces", n=split.pieces))
     return (
-        f'<button{pairs}><span class="pair">{faces}</span><span class="where"><b>{sum(pair)}</b> {where}</span>'
-        f'<span class="single">{die(single, clan, f"split-{number}-s", classes="tiny")}</span>'
-        f'<span class="many">{how_many}</span></button>'
+        f'<span class="face" aria-hidden="true"><span class="pair">{pair}</span>'
+        f'<span class="where"><b>{sum(split.pair)}</b> {where}</span>'
+        f'<span class="single">{single}</span><span class="many">{many}</span></span>'
     )
 
 
@@ -260,7 +275,8 @@ def _stock(state: State, ui: Ui, seat: int) -> str:
         family = ui.words(lord_name(state.lord_cards[seat])).split()[0]
         used.append(family + (" ✓" if state.lord_used[seat] else ""))
     extra = f" <i>{esc(' · '.join(used))}</i>" if used else ""
-    return f'<span class="stock">{esc(ui.words(key, n=state.stock[seat]))}{extra}</span>'
+    left = "" if state.chips[seat] else esc(ui.words(key, n=state.stock[seat]))
+    return f'<span class="stock">{left}{extra}</span>'
 
 
 def _chip(state: State, ui: Ui, seat: int) -> str:
