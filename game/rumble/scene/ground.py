@@ -30,7 +30,7 @@ def ground(name: str) -> str:
         f'<g clip-path="url(#edge)"><rect class="sea" width="{width}" height="{height}"/>'
         f'<rect class="swell" fill="url(#swell)" width="{width}" height="{height}"/>'
         f"{_water()}{_land(laid)}{_links(laid, name)}{_title(laid)}{_compass(laid)}{_die_table()}"
-        f"</g>{_rect('frame', 3, 3, width - 6, height - 6)}{_rect('frame-line', 9, 9, width - 18, height - 18)}"
+        f"</g>{_rect('frame', *edge)}{_rect('frame-line', 9, 9, width - 18, height - 18)}"
     )
 
 
