@@ -63,11 +63,18 @@ def _open_action(state: State, _task: Task, tell: Tell) -> None:
 
 
 def _perform(state: State, task: Task, tell: Tell) -> None:
-    """The next seat in order turns over its card and carries the action out, if it can (ruling 15)."""
-    place = task[1]
-    seat, action = state.order[place], state.actions[state.step]
-    if place + 1 < len(state.order):
-        state.agenda.append(("perform", place + 1))
+    """All seats from this place on act in their order; if one is asked something, the others wait."""
+    agenda, action = state.agenda, state.actions[state.step]
+    height = len(agenda)
+    for place in range(task[1], len(state.order)):
+        _act(state, state.order[place], action, tell)
+        if len(agenda) > height:
+            agenda.insert(height, ("perform", place + 1))
+            return
+
+
+def _act(state: State, seat: int, action: int, tell: Tell) -> None:
+    """A seat turns over its card and carries the action out, if it can (ruling 15)."""
     card = state.plans[seat][action]
     state.shown[seat] |= 1 << action
     state.reveals += 1  # each card is shown only now (ruling 29)

@@ -74,8 +74,8 @@ def _plan(state: State, task: Task) -> list[Choice]:
     """A province, a treasure card, or nothing if the cards do not last for all spaces (ruling 26)."""
     _, seat, space = task
     row = _PLANS[space]
-    plan = state.plans[seat]
-    choices = [row[card] for card, owner in enumerate(state.owner) if owner == seat and card not in plan]
+    laid = set(state.plans[seat])
+    choices = [row[card] for card, owner in enumerate(state.owner) if owner == seat and card not in laid]
     covers = treasure_cards(state, seat)
     spaces = BID - space
     lacking = len(choices) + covers < spaces

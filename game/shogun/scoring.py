@@ -20,22 +20,22 @@ class Majority(NamedTuple):
     points: int
 
 
-def count_buildings(state: State, region: int, kind: int) -> list[int]:
-    """The buildings of a kind that each seat has in a region."""
-    counts = [0] * state.players
-    regions, buildings = state.board.region, state.buildings
-    for province, owner in enumerate(state.owner):
-        if owner >= 0 and regions[province] == region and buildings[province] >> kind & 1:
-            counts[owner] += 1
+def count_buildings(state: State) -> list[list[list[int]]]:
+    """How many buildings there are, by region, kind and seat."""
+    counts = [[[0] * state.players for _ in BUILDINGS] for _ in REGIONS]
+    regions = state.board.region
+    for province, buildings in enumerate(state.buildings):
+        if buildings:
+            for kind in range(len(BUILDINGS)):
+                counts[regions[province]][kind][state.owner[province]] += buildings >> kind & 1
     return counts
 
 
 def majorities(state: State) -> list[Majority]:
     """All majorities as they stand; where nothing is built nobody has one (ruling 32)."""
     found = []
-    for region in range(len(REGIONS)):
-        for kind in range(len(BUILDINGS)):
-            counts = count_buildings(state, region, kind)
+    for region, kinds in enumerate(count_buildings(state)):
+        for kind, counts in enumerate(kinds):
             most = max(counts)
             if most:
                 seats = tuple(seat for seat, count in enumerate(counts) if count == most)

@@ -7,14 +7,19 @@ comes to rest with another (facts/shogun.md 3.3). So a larger throw knocks more 
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.chance import draw
 from game.core.position import Tell
 from game.shogun.cards import TOWER_ARMIES, TOWER_FARMERS
 from game.shogun.state import State
 
 SCALE = 1000
+FINE = 1 << 48
+"""The grain of the odds of several tries in a row."""
+NEVER = 1 << 30
+"""More tries than any throw has."""
 
 
 class Setting(NamedTuple):
@@ -69,19 +74,37 @@ def _fall(state: State, cubes: list[int]) -> list[int]:
 
 def _cross(state: State, floor: int, cubes: list[int], setting: Setting) -> list[int]:
     """Let the cubes fall on a floor one by one; what falls on from it, in that order."""
-    rest, dislodge = setting
-    chance, resting = state.chance, state.floors[floor]
-    falling: list[int] = []
+    resting, falling = state.floors[floor], list[int]()
+    to_dislodge, to_rest = _gap(state, setting.dislodge), _gap(state, setting.rest)
     for cube in cubes:
-        kept: list[int] = []
-        for other in resting:
-            chance, drawn = draw(chance, SCALE)
-            (falling if drawn < dislodge else kept).append(other)
-        chance, drawn = draw(chance, SCALE)
-        (kept if drawn < rest else falling).append(cube)
-        resting = kept
-    state.chance, state.floors[floor] = chance, resting
+        while to_dislodge < len(resting):
+            falling.append(resting.pop(to_dislodge))
+            to_dislodge += _gap(state, setting.dislodge)
+        to_dislodge -= len(resting)
+        if to_rest:
+            falling.append(cube)
+            to_rest -= 1
+        else:
+            resting.append(cube)
+            to_rest = _gap(state, setting.rest)
     return falling
+
+
+def _gap(state: State, thousandths: int) -> int:
+    """How many tries fail before one succeeds: one draw here instead of one for each try."""
+    if not thousandths:
+        return NEVER
+    odds = _odds_of_failing(thousandths)
+    return len(odds) - bisect_right(odds, state.below(FINE))
+
+
+@lru_cache
+def _odds_of_failing(thousandths: int) -> tuple[int, ...]:
+    """In how many of FINE cases the first k tries all fail, from the last k for which that is 1 or more to k = 1."""
+    odds, fail = list[int](), FINE
+    while fail := fail * (SCALE - thousandths) // SCALE:
+        odds.append(fail)
+    return tuple(reversed(odds))
 
 
 def _settle(state: State, colours: int) -> tuple[int, ...]:
