@@ -31,13 +31,15 @@ from game.samurai.combat import (
 from game.samurai.dragon import PASS, offers, playable
 from game.samurai.honor import gain, spend
 from game.samurai.movement import DONE
-from game.samurai.pieces import lose_leader
+from game.samurai.pieces import about, lose_leader
 from game.samurai.result import resolve
 from game.samurai.state import FOUGHT, ORDERED, State
 from game.samurai.state import SHOT as FIRST_SHOT
 from game.samurai.units import AA, COMMANDER, GUARD, HONOR, SWORDS
 from game.samurai.victory import lose_command_card
 
+LONE_LEADER = -1
+"""Stands for the kind of the unit under attack where a leader is alone."""
 ROLL: Choice = ("roll",)
 INSPIRE: Choice = ("inspire",)
 FIRST_STRIKE: Choice = ("card", "first_strike")
@@ -81,7 +83,9 @@ def declare(state: State, unit: int, goal: int, mode: str, tell: Tell) -> None:
     twice = mode == SHOT and state.card == "hold_and_shoot" and not state.marks[unit] & FIRST_SHOT
     state.marks[unit] |= FIRST_SHOT if twice else FOUGHT
     strike = Strike(state.owners[unit], unit, state.places[unit], goal, mode)
-    tell(("attack", strike.seat, strike.origin, goal, mode))
+    target = state.unit_at[goal]
+    facing = state.kinds[target] if target >= 0 else LONE_LEADER
+    tell(("attack", *about(state, unit), strike.origin, goal, facing, mode))
     ask_charge(state, strike, tell)
 
 

@@ -6,7 +6,7 @@ from game.core.position import Choice, Duty, Question, Task, Tell
 from game.samurai import decks
 from game.samurai.board import BACK, BLUE, RED
 from game.samurai.honor import spend
-from game.samurai.pieces import lose_blocks, shift_unit, units_of
+from game.samurai.pieces import about, lose_blocks, shift_unit, units_of
 from game.samurai.scenario import DICE_DECIDE, SIDES
 from game.samurai.state import State
 from game.samurai.terrain import CLOSED
@@ -101,7 +101,7 @@ def _answer_carry(state: State, _task: Task, choice: Choice, tell: Tell) -> None
         lose_blocks(state, unit, 1, "carried", tell)
     else:
         shift_unit(state, unit, choice[2], with_leader=True)
-        tell(("retreat", unit, choice[1], choice[2]))
+        tell(("retreat", *about(state, unit), choice[1], choice[2], unit))
 
 
 QUESTIONS = {"carry": Question(_losses, _answer_carry)}

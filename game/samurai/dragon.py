@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from game.core.position import Choice, Question, Task, Tell
 from game.samurai.cards import DRAGON_CARDS
-from game.samurai.pieces import shift_leader, shift_unit
+from game.samurai.pieces import about_leader, shift_leader, shift_unit
 from game.samurai.state import TIRED, State
 
 PASS: Choice = ("pass",)
@@ -82,7 +82,7 @@ def _answer_insult(state: State, task: Task, choice: Choice, tell: Tell) -> None
         state.marks[unit] |= TIRED
     else:
         shift_leader(state, leader, origin)
-    tell(("sent_back", unit, leader, origin))
+    tell(("sent_back", *about_leader(state, leader), origin, unit, leader))
 
 
 QUESTIONS = {"insult": Question(_insult, _answer_insult)}

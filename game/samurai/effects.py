@@ -12,7 +12,7 @@ from game.samurai.cards import ONE_SECTION, PLACES
 from game.samurai.dragon import offers
 from game.samurai.honor import candidates, gain, lose_to_dragon
 from game.samurai.orders import card_row, command, suits_messenger
-from game.samurai.pieces import leaders_of, lose_blocks, lose_leader, units_of
+from game.samurai.pieces import about, about_leader, leaders_of, lose_blocks, lose_leader, units_of
 from game.samurai.retreat import flee
 from game.samurai.scenario import NOWHERE
 from game.samurai.state import State
@@ -59,7 +59,7 @@ def _answer_assassin(state: State, task: Task, choice: Choice, tell: Tell) -> No
     seat = task[1]
     faces = state.roll(1)
     falls = SWORDS in faces
-    tell(("check", 1 - seat, choice[1], faces, falls))
+    tell(("check", *about_leader(state, state.leader_at[choice[1]]), choice[1], faces, falls))
     if falls:
         lose_command_card(state, 1 - seat, tell)
         lose_leader(state, state.leader_at[choice[1]], tell)
@@ -109,7 +109,7 @@ def _answer_physician(state: State, task: Task, choice: Choice, tell: Tell) -> N
     near_tent = _has_tent(state, seat) and section[place] & section[state.tents[seat]]
     blocks = STRENGTH - state.blocks[unit] if near_tent else 1
     state.blocks[unit] += blocks
-    tell(("heal", unit, place, blocks, state.blocks[unit]))
+    tell(("heal", *about(state, unit), place, blocks, state.blocks[unit], unit))
 
 
 # -- Blue Dragon -----------------------------------------------------------------------------------
@@ -152,10 +152,11 @@ def _turncoat(state: State, task: Task) -> list[Choice]:
 def _answer_turncoat(state: State, task: Task, choice: Choice, tell: Tell) -> None:
     """Both roll; whoever rolls more honor decides. More banners give a die, more tokens two."""
     rolls = [state.roll(_turncoat_dice(state, seat)) for seat in (0, 1)]
-    tell(("loyalty", task[1], choice[1], rolls[0], rolls[1]))
+    unit = state.unit_at[choice[1]]
+    tell(("loyalty", *about(state, unit), choice[1], rolls[0], rolls[1]))
     honor = [faces.count(HONOR) for faces in rolls]
     if honor[0] != honor[1]:
-        state.agenda.append(("loyalty", honor.index(max(honor)), state.unit_at[choice[1]]))
+        state.agenda.append(("loyalty", honor.index(max(honor)), unit))
 
 
 def _turncoat_dice(state: State, seat: int) -> int:
@@ -172,7 +173,7 @@ def _answer_loyalty(state: State, task: Task, choice: Choice, tell: Tell) -> Non
     unit = task[2]
     if choice == ("defect",):
         state.owners[unit] = 1 - state.owners[unit]
-        tell(("defect", unit, state.places[unit], state.owners[unit]))
+        tell(("defect", *about(state, unit), state.places[unit], unit))
         check_hills(state, tell)
 
 

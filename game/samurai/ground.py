@@ -10,7 +10,7 @@ from game.samurai.combat import Strike, close_targets
 from game.samurai.dragon import PASS, offers, playable
 from game.samurai.honor import lose_to_dragon
 from game.samurai.movement import DONE, STAY
-from game.samurai.pieces import shift_unit
+from game.samurai.pieces import about, shift_unit
 from game.samurai.state import BONUS, State
 from game.samurai.terrain import may_battle_after_entering
 from game.samurai.units import CAVALRY
@@ -54,7 +54,7 @@ def advance(state: State, strike: Strike, legendary: bool, tell: Tell) -> None:
     """The unit takes the emptied hex, its leader with it."""
     unit = strike.unit
     shift_unit(state, unit, strike.goal, with_leader=True)
-    tell(("advance", unit, strike.origin, strike.goal))
+    tell(("advance", *about(state, unit), strike.origin, strike.goal, unit))
     arrive(state, unit, tell)
     if state.places[unit] >= 0 and may_fight_on(state, unit, legendary) and close_targets(state, unit):
         state.agenda.append(("bonus", strike.seat, unit))

@@ -7,7 +7,7 @@ from game.samurai import decks
 from game.samurai.board import BACK
 from game.samurai.honor import gain, lose_for_retreat
 from game.samurai.movement import leader_may_stop
-from game.samurai.pieces import lose_leader, remove_leader, shift_leader
+from game.samurai.pieces import about_leader, lose_leader, remove_leader, shift_leader
 from game.samurai.state import State
 from game.samurai.terrain import CLOSED
 from game.samurai.units import COMMANDER, FOOT, SWORDS
@@ -24,7 +24,7 @@ def check(state: State, leader: int, shot: bool, alone: bool, tell: Tell) -> boo
     number = _check_dice(state.leader_kinds[leader], shot, alone)
     faces = state.roll(number)
     falls = all(face == SWORDS for face in faces)
-    tell(("check", state.leader_owners[leader], state.leader_places[leader], faces, falls))
+    tell(("check", *about_leader(state, leader), state.leader_places[leader], faces, falls))
     if falls:
         lose_leader(state, leader, tell)
     return falls
@@ -77,14 +77,14 @@ def _answer_flight(state: State, task: Task, choice: Choice, tell: Tell) -> None
         return
     origin = state.leader_places[leader]
     shift_leader(state, leader, choice[1])
-    tell(("flight", leader, origin, choice[1]))
+    tell(("flight", *about_leader(state, leader), origin, choice[1], leader))
     lose_for_retreat(state, seat, FLIGHT, choice[1], tell, leader=leader)
 
 
 def commit_seppuku(state: State, leader: int, tell: Tell) -> None:
     """Five tokens, one command card lost for good, a dragon card for the enemy, no banner (ruling 17)."""
     seat = state.leader_owners[leader]
-    tell(("seppuku", seat, leader, state.leader_places[leader]))
+    tell(("seppuku", *about_leader(state, leader), state.leader_places[leader], leader))
     remove_leader(state, leader)
     gain(state, seat, SEPPUKU_TOKENS, "seppuku", tell)
     lose_command_card(state, seat, tell)

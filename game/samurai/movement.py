@@ -6,7 +6,7 @@ from game.core.position import Choice, Duty, Question, Task, Tell
 from game.samurai import dragon
 from game.samurai.board import DISTANCE, HOME_ROW, NEAR, ROW
 from game.samurai.honor import spend
-from game.samurai.pieces import remove_leader, shift_leader, shift_unit
+from game.samurai.pieces import about, about_leader, remove_leader, shift_leader, shift_unit
 from game.samurai.state import MOVED, ORDERED, STEPPED, TIRED, State
 from game.samurai.terrain import CLOSED, STOPS, may_battle_after_entering
 from game.samurai.units import (
@@ -251,7 +251,7 @@ def _answer_unit_to(state: State, task: Task, choice: Choice, tell: Tell) -> Non
     state.marks[unit] |= STEPPED
     if DISTANCE[origin][goal] > battle or not may_battle_after_entering(state.ground[goal], CAVALRY[state.kinds[unit]]):
         state.marks[unit] |= TIRED
-    tell(("move", unit, origin, goal))
+    tell(("move", *about(state, unit), origin, goal, unit))
     state.agenda.append(("arrival", unit))
     if led:
         dragon.ask_insult(state, seat, unit, leader, origin)
@@ -269,11 +269,11 @@ def _answer_leader_to(state: State, task: Task, choice: Choice, tell: Tell) -> N
     origin = state.leader_places[leader]
     if choice == EXIT:
         remove_leader(state, leader)
-        tell(("exit", seat, leader, origin))
+        tell(("exit", *about_leader(state, leader), origin, leader))
         spend(state, seat, EXIT_COST, "exit", tell)  # ruling 14: no roll for what is missing
     elif choice != STAY:
         shift_leader(state, leader, choice[1])
-        tell(("move_leader", leader, origin, choice[1]))
+        tell(("move_leader", *about_leader(state, leader), origin, choice[1], leader))
         dragon.ask_insult(state, seat, -1, leader, origin)
 
 

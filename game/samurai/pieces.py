@@ -24,6 +24,16 @@ def leaders_of(state: State, seat: int) -> list[int]:
     return [leader for leader, owner in enumerate(state.leader_owners) if owner == seat and places[leader] >= 0]
 
 
+def about(state: State, unit: int) -> tuple[int, int]:
+    """Owner and kind of a unit, with which every event about a unit begins."""
+    return state.owners[unit], state.kinds[unit]
+
+
+def about_leader(state: State, leader: int) -> tuple[int, int]:
+    """Owner and kind of a leader, with which every event about a leader begins."""
+    return state.leader_owners[leader], state.leader_kinds[leader]
+
+
 def owner_at(state: State, place: int) -> int:
     """Whose piece stands in a hex; EMPTY for nobody's."""
     unit = state.unit_at[place]
@@ -68,7 +78,7 @@ def lose_blocks(state: State, unit: int, number: int, why: str, tell: Tell) -> i
     lost = min(number, state.blocks[unit])
     if lost:
         state.blocks[unit] -= lost
-        tell(("loss", unit, state.places[unit], lost, state.blocks[unit], why))
+        tell(("loss", *about(state, unit), state.places[unit], lost, state.blocks[unit], why, unit))
         if not state.blocks[unit]:
             _eliminate(state, unit, tell)
     return lost
@@ -77,7 +87,7 @@ def lose_blocks(state: State, unit: int, number: int, why: str, tell: Tell) -> i
 def _eliminate(state: State, unit: int, tell: Tell) -> None:
     owner, kind, place = state.owners[unit], state.kinds[unit], state.places[unit]
     remove_unit(state, unit)
-    tell(("eliminated", owner, kind, place))
+    tell(("eliminated", owner, kind, place, unit))
     if kind != GUARD:
         award(state, 1 - owner, 1, "unit", tell)
 
@@ -93,7 +103,7 @@ def lose_leader(state: State, leader: int, tell: Tell, banner: bool = True) -> N
     owner, place = state.leader_owners[leader], state.leader_places[leader]
     guard = state.unit_at[place]
     remove_leader(state, leader)
-    tell(("leader_lost", owner, state.leader_kinds[leader], place))
+    tell(("leader_lost", owner, state.leader_kinds[leader], place, leader))
     if state.leader_kinds[leader] == COMMANDER and guard >= 0:
         state.blocks[guard] = 0
         remove_unit(state, guard)

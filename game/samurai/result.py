@@ -11,7 +11,7 @@ from game.samurai.board import NEAR
 from game.samurai.combat import ATTACK, BONUS, SHOT, Strike
 from game.samurai.honor import gain
 from game.samurai.leaders import check, must_flee
-from game.samurai.pieces import lose_blocks, lose_leader, owner_at
+from game.samurai.pieces import about, lose_blocks, lose_leader, owner_at
 from game.samurai.retreat import flee
 from game.samurai.state import HIT_SHIFT, State
 from game.samurai.terrain import BRIDGE, CASTLE, FENCE, PALISADE
@@ -116,7 +116,7 @@ def _give_back(state: State, unit: int, tell: Tell) -> None:
     if blocks:
         state.blocks[unit] += blocks
         state.marks[unit] &= (1 << HIT_SHIFT) - 1
-        tell(("heal", unit, state.places[unit], blocks, state.blocks[unit]))
+        tell(("heal", *about(state, unit), state.places[unit], blocks, state.blocks[unit], unit))
 
 
 # -- flags -----------------------------------------------------------------------------------------
@@ -168,7 +168,9 @@ def _sheltered(ground: int, kind: int, striker: int) -> bool:
 def _suffer_flags(state: State, unit: int, flags: int, strike: Strike, tell: Tell) -> None:
     seat, kind = state.owners[unit], state.kinds[unit]
     if kind == GUARD:
-        tell(("flags", unit, flags, flags))  # bodyguards must ignore them all (ruling 19)
+        tell(
+            ("flags", *about(state, unit), state.places[unit], flags, flags, unit)
+        )  # bodyguards must ignore them all (ruling 19)
         return
     number = ignorable(state, unit, flags, strike)
     stands = state.ground[state.places[unit]] == CASTLE and INFANTRY[kind]
@@ -188,7 +190,7 @@ def _answer_flags(state: State, task: Task, choice: Choice, tell: Tell) -> None:
 
 
 def _obey(state: State, unit: int, flags: int, ignored: int, tell: Tell) -> None:
-    tell(("flags", unit, flags, ignored))
+    tell(("flags", *about(state, unit), state.places[unit], flags, ignored, unit))
     if flags > ignored:
         flee(state, unit, flags - ignored, tell)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.position import Choice, Question, Task, Tell
 from game.samurai.board import BACK
 from game.samurai.honor import lose_for_retreat
-from game.samurai.pieces import lose_blocks, shift_unit
+from game.samurai.pieces import about, lose_blocks, shift_unit
 from game.samurai.state import State
 from game.samurai.terrain import CASTLE, CLOSED
 from game.samurai.units import INFANTRY, KINDS, LI, RETREAT_PER_FLAG, may_lead
@@ -42,7 +42,7 @@ def _step(state: State, unit: int, goal: int, left: int, tell: Tell) -> int:
     """One hex back; says how many are still to go."""
     origin, joins = state.places[unit], state.leader_at[goal] >= 0
     shift_unit(state, unit, goal, with_leader=not joins)
-    tell(("retreat", unit, origin, goal))
+    tell(("retreat", *about(state, unit), origin, goal, unit))
     return 0 if joins else left - 1
 
 

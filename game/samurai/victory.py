@@ -165,7 +165,7 @@ def _escape(state: State, unit: int, row: tuple[Any, ...], tell: Tell) -> None:
         if state.leader_at[place] >= 0:
             remove_leader(state, state.leader_at[place])
         remove_unit(state, unit)
-        tell(("escape", seat, unit, place))
+        tell(("escape", seat, kind, place, unit))
         award(state, seat, 1, "escape", tell)
 
 

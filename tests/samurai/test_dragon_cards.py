@@ -380,7 +380,7 @@ def test_courage() -> None:
     state = in_battle("5.5 A", "5.7 P", theirs="courage")
     attack(state, "5.5", "5.7")
     events = play(state, "courage", "ff")
-    assert told(events, "flags")[0][2:] == (2, 2) and unit(state, "5.7") >= 0
+    assert told(events, "flags")[0][4:6] == (2, 2) and unit(state, "5.7") >= 0
 
 
 def test_brave_leader() -> None:

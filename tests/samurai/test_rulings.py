@@ -91,7 +91,7 @@ def test_ruling_06_leader_checks(red: str, origin: str, blue: str, roll: str, ch
     state = battle(position(red, blue, flags=9))
     events = attack(state, origin, "5.6", roll + check + "cccc")
     (event,) = told(events, "check")
-    assert len(event[3]) == len(check) and event[4] is falls
+    assert len(event[4]) == len(check) and event[5] is falls
     assert (state.leader_places[0] < 0) is falls
 
 
@@ -99,7 +99,7 @@ def test_ruling_06_the_army_commander_falls_to_two_swords_of_two() -> None:
     for check, falls in (("xx", True), ("xh", False)):
         state = battle(position("9.5 S", "10.5 T", "10.5 t"))
         events = attack(state, "9.5", "10.5", "xccc" + check + "cccccc")
-        assert told(events, "check")[0][3:] == ((5, 5) if falls else (5, 4), falls)
+        assert told(events, "check")[0][4:] == ((5, 5) if falls else (5, 4), falls)
 
 
 # -- sight -----------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_ruling_09_at_most_two_flags_a_roll() -> None:
 def test_ruling_10_a_leader_lost_in_the_check_no_longer_helps_against_the_flag() -> None:
     state = battle(position("5.5 P", "6.5 Pi", flags=9))
     events = attack(state, "5.5", "6.5", "tfc" + "x")
-    assert told(events, "leader_lost") and not told(events, "flags")[0][3]
+    assert told(events, "leader_lost") and not told(events, "flags")[0][5]
     assert (asked(state), state.turn) == ("retreat", 1)
 
 
@@ -334,7 +334,7 @@ def test_ruling_19_bodyguards_are_hit_only_by_swords_and_ignore_every_flag() -> 
     assert hits(GUARD, 0, False, (CIRCLE, TRIANGLE, 2, 3, 4, SWORDS)) == 1
     state = battle(position("9.5 S", "10.5 T", "10.5 t"))
     events = attack(state, "9.5", "10.5", "fffc" + "cccc")
-    assert told(events, "flags")[0][2:] == (3, 3) and unit(state, "10.5") >= 0
+    assert told(events, "flags")[0][4:6] == (3, 3) and unit(state, "10.5") >= 0
 
 
 def test_ruling_19_bodyguards_roll_a_die_a_block_and_their_swords_again() -> None:

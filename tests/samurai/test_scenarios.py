@@ -347,7 +347,7 @@ def test_the_example_of_the_commander_and_his_guards() -> None:
     state.lay("xfccc" + "xh")
     events = state.play(("inspire",))
     assert told(events, "strike")[0][5] == (("base", 4), ("leader", 1))
-    assert blocks(state, "10.5") == 3 and told(events, "flags")[0][2:] == (1, 1)
+    assert blocks(state, "10.5") == 3 and told(events, "flags")[0][4:6] == (1, 1)
     assert (asked(state), state.turn) == ("prepare", 1)
     state.lay("xsfc" + "c" + "h")
     events = state.play(("inspire",))
