@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.core.drawing.clans import crest_icon
 from game.core.drawing.dice import die
+from game.core.drawing.pieces import figure
 from game.core.markup import attributes, esc
 from game.core.position import Choice, Event, View
 from game.core.table import Ui, indices
@@ -16,7 +17,7 @@ from game.rumble.board import AREAS, small
 from game.rumble.reasons import why_not
 from game.rumble.rules import LORD, REROLL, ROLL, soldiers_for
 from game.rumble.scene import as_told
-from game.rumble.state import IN_STOCK, NO_DAIMYO, NOBODY, State
+from game.rumble.state import IN_STOCK, NOBODY, State
 from game.rumble.words import area_name, card_name, choice_sentence, lord_name, warnings
 
 RumbleView = View[State]
@@ -51,7 +52,7 @@ def _action(view: RumbleView, ui: Ui) -> str:
     if ROLL not in view.choices:
         return ""
     return (
-        f'<div class="act">{_choice(view, ui, ROLL, class_="main", key="r", first=True)}{die_table(ui)}</div>'
+        f'<div class="act" id="act">{_choice(view, ui, ROLL, class_="main", key="r", first=True)}{die_table(ui)}</div>'
     )
 
 
@@ -76,7 +77,7 @@ def _card_question(view: RumbleView, ui: Ui) -> str:
     others = [choice for choice in view.choices if choice[0] != "done"]
     finish = "".join(_choice(view, ui, choice, class_="main", key="d") for choice in done)
     items = "".join(_choice(view, ui, choice, first=place == 0) for place, choice in enumerate(others))
-    return f'<div class="answers">{finish}{items}</div>'
+    return f'<div class="answers" id="answers">{finish}{items}</div>'
 
 
 def _draft(view: RumbleView, ui: Ui) -> str:
@@ -91,7 +92,7 @@ def _draft(view: RumbleView, ui: Ui) -> str:
         )
         for card in state.draft
     )
-    return f'<div class="hand draft">{faces}</div>'
+    return f'<div class="hand draft" id="draft">{faces}</div>'
 
 
 # -- dice -------------------------------------------------------------------------------------------
@@ -110,7 +111,7 @@ def _deploy(view: RumbleView, ui: Ui) -> str:
         _split(view, ui, clan, number, value) for number, value in enumerate(sorted(set(state.dice)))
     )
     return (
-        f'<div class="act"><div class="tray" role="group" aria-label="{esc(ui.words("rumble.dice"))}">{dice}'
+        f'<div class="act" id="act"><div class="tray" role="group" aria-label="{esc(ui.words("rumble.dice"))}">{dice}'
         f'{_reroll(view, ui)}</div><div class="splits">{splits}</div>{die_table(ui)}</div>'
     )
 
@@ -198,7 +199,7 @@ def _cards(view: RumbleView, ui: Ui) -> str:
     title = esc(ui.words("rumble.display"))
     faces = "".join(_tactic(view, ui, card) for card in state.display)
     hand = f'<div class="hand">{_lord(view, ui)}{faces}</div>'
-    return f'<section class="cards" aria-label="{title}"><h3>{title}</h3>{hand}</section>'
+    return f'<section class="cards" id="cards" aria-label="{title}"><h3>{title}</h3>{hand}</section>'
 
 
 def _tactic(view: RumbleView, ui: Ui, card: str) -> str:
@@ -224,7 +225,7 @@ def _face(view: RumbleView, ui: Ui, choice: Choice, card: str, *, used: bool = F
 
 def _warnings(state: State, ui: Ui) -> str:
     lines = "".join(f"<li>{esc(ui.say(sentence))}</li>" for sentence in warnings(state))
-    return f'<ul class="warnings">{lines}</ul>' if lines else ""
+    return f'<ul class="warnings" id="warnings">{lines}</ul>' if lines else ""
 
 
 # -- seats ------------------------------------------------------------------------------------------
@@ -268,15 +269,27 @@ def _seat(state: State, ui: Ui, seat: int, points: int | None) -> str:
 
 
 def _stock(state: State, ui: Ui, seat: int) -> str:
-    lord = state.lords[seat] == IN_STOCK
-    key = "rumble.stock_with_lord" if lord else "rumble.stock"
-    used = [ui.words(card_name(state.used[seat]))] if state.used[seat] else []
-    if state.lords[seat] != NO_DAIMYO and state.lord_cards[seat]:
+    return f'<span class="stock">{_left(state, ui, seat)}{_used(state, ui, seat)}</span>'
+
+
+def _left(state: State, ui: Ui, seat: int) -> str:
+    """The pieces still in stock, as a number and figures; nothing once the seat has finished."""
+    if state.chips[seat]:
+        return ""
+    clan, lord = ui.players[seat].clan, state.lords[seat] == IN_STOCK
+    text = ui.words("rumble.stock_with_lord" if lord else "rumble.stock", n=state.stock[seat])
+    figures = figure("soldier", clan) + (figure("daimyo", clan) if lord else "")
+    shown = f'<span aria-hidden="true">{state.stock[seat]}{figures}</span>'
+    return f'<span class="visually-hidden">{esc(text)}</span>{shown}'
+
+
+def _used(state: State, ui: Ui, seat: int) -> str:
+    """The cards the seat has used, and its daimyo by the family name."""
+    cards = [ui.words(card_name(state.used[seat]))] if state.used[seat] else []
+    if state.lord_cards[seat]:
         family = ui.words(lord_name(state.lord_cards[seat])).split()[0]
-        used.append(family + (" ✓" if state.lord_used[seat] else ""))
-    extra = f" <i>{esc(' · '.join(used))}</i>" if used else ""
-    left = "" if state.chips[seat] else esc(ui.words(key, n=state.stock[seat]))
-    return f'<span class="stock">{left}{extra}</span>'
+        cards.append(family + (" ✓" if state.lord_used[seat] else ""))
+    return f" <i>{esc(' · '.join(cards))}</i>" if cards else ""
 
 
 def _chip(state: State, ui: Ui, seat: int) -> str:

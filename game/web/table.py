@@ -83,7 +83,7 @@ def _curtain(session: Session, ui: Ui) -> str:
     """The screen changes hands: nothing secret is drawn until the next player says that it is them."""
     name = ui.players[session.state.turn or 0].name
     lift = button(ui.words("web.curtain_lift", name=name), "lift", class_="main", data_next=True, data_key="c")
-    return f'<div class="confirm curtain"><p>{esc(ui.words("web.curtain", name=name))}</p>{lift}</div>'
+    return f'<div class="confirm curtain" id="confirm"><p>{esc(ui.words("web.curtain", name=name))}</p>{lift}</div>'
 
 
 def _confirm(session: Session, ui: Ui) -> str:
@@ -91,7 +91,7 @@ def _confirm(session: Session, ui: Ui) -> str:
     assert session.picked is not None
     label = ui.say(session.rooms.words.choice_sentence(session.state, session.picked))
     yes = button(label, "confirm", class_="main", data_next=True, data_key="c")
-    return f'<div class="confirm">{yes}{button(ui.words("web.back"), "escape")}</div>'
+    return f'<div class="confirm" id="confirm">{yes}{button(ui.words("web.back"), "escape")}</div>'
 
 
 def _narrowed(session: Session, view: View[Any], ui: Ui) -> str:
@@ -100,7 +100,7 @@ def _narrowed(session: Session, view: View[Any], ui: Ui) -> str:
         _choice_button(session, view, ui, index, first=place == 0)
         for place, index in enumerate(session.narrowed)
     )
-    return f'<div class="confirm narrowed">{items}{button(ui.words("web.back"), "escape")}</div>'
+    return f'<div class="confirm narrowed" id="confirm">{items}{button(ui.words("web.back"), "escape")}</div>'
 
 
 def _choice_button(session: Session, view: View[Any], ui: Ui, index: int, *, first: bool) -> str:
@@ -115,7 +115,7 @@ def _away(session: Session, ui: Ui) -> str:
     name = session.players[turn].name if turn is not None else ""
     send = button(ui.words("web.send_link"), "dialog", icon_name="share", class_="main", data_name="share")
     take = button(ui.words("web.play_for", name=name), "take_seat", data_seat=turn)
-    return f'<div class="confirm away"><p>{esc(ui.words("web.away", name=name))}</p>{send}{take}</div>'
+    return f'<div class="confirm away" id="confirm"><p>{esc(ui.words("web.away", name=name))}</p>{send}{take}</div>'
 
 
 def _telling(session: Session, words: Words, settings: Settings) -> str:
@@ -127,7 +127,7 @@ def _telling(session: Session, words: Words, settings: Settings) -> str:
     )
     done = f"{session.frame + 1} / {len(session.frames)}"
     return (
-        f'<div class="telling"><progress max="{len(session.frames)}" value="{session.frame + 1}" '
+        f'<div class="telling" id="telling"><progress max="{len(session.frames)}" value="{session.frame + 1}" '
         f'aria-label="{esc(words("web.tell_progress"))}"></progress><span class="count">{done}</span>'
         f"{tool(words('web.tell_back'), 'tell_back', 'prev', data_key='b')}"
         f"{tool(words(pause[1]), 'tell_pause', pause[0], data_key=' ')}"
@@ -141,7 +141,7 @@ def _telling(session: Session, words: Words, settings: Settings) -> str:
 def _after(words: Words) -> str:
     again = button(words("web.tell_again"), "tell_again", icon_name="play")
     rematch = button(words("web.rematch"), "rematch", class_="main", data_next=True)
-    return f'<div class="confirm after">{rematch}{again}{button(words("web.home"), "home", icon_name="home")}</div>'
+    return f'<div class="confirm after" id="confirm">{rematch}{again}{button(words("web.home"), "home", icon_name="home")}</div>'
 
 
 # -- the log ----------------------------------------------------------------------------------------
