@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from tools.paths import say
 
-BENCHES = ("play", "links", "boot")
+BENCHES = ("play", "links", "page", "boot")
 
 
 class Row(NamedTuple):

@@ -1,0 +1,133 @@
+"""How the page itself keeps up: from a click to a painted board, and random play in the browser against CPython."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+import game
+from game.core.record import Record
+from tools import browser as browsers
+from tools import site
+from tools.bench import Row, at_most
+from tools.bench_play import play_ours, speed
+from tools.paths import DIST
+from tools.runtime import PYODIDE
+from tools.serve import Server
+
+CLICKS = 120
+PAINT = {"rumble": 50.0, "shogun": 100.0, "samurai": 100.0}
+ROUNDS = 3
+# Clicks what stands for a choice and confirms it; the time runs from each click to the frame after its paint.
+CLICK = """async index => {
+  const made = () => document.querySelectorAll(".side .entries > li").length;
+  const times = [];
+  const click = async selector => {
+    const thing = document.querySelector(selector);
+    if (!thing) return;
+    await new Promise(done => requestAnimationFrame(done));
+    const start = performance.now();
+    thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    await new Promise(done => requestAnimationFrame(() => { const c = new MessageChannel();
+      c.port1.onmessage = done; c.port2.postMessage(0); }));
+    times.push(performance.now() - start);
+  };
+  const before = made();
+  if (!document.querySelector(`[data-choices="${index}"]`)) await click(`[data-choices~="${index}"]`);
+  await click(`[data-choices="${index}"]`);
+  if (made() === before) await click("[data-act=confirm]");
+  return times;
+}"""
+BARE = """<!doctype html><meta charset="utf-8"><script type="module">
+  import { loadPyodide } from "./bare/pyodide.mjs";
+  const python = await loadPyodide();
+  python.unpackArchive(await (await fetch("game.zip")).arrayBuffer(), "zip");
+  globalThis.python = python;
+</script>"""
+LOOP = """
+import random, game
+from time import perf_counter
+def play(name, dice):
+    state = game.find(name).new(seed=dice.getrandbits(30))
+    decisions = 0
+    while state.turn is not None:
+        state.play(dice.choice(state.choices()))
+        decisions += 1
+    return decisions
+dice, decisions, start = random.Random({seed}), 0, perf_counter()
+while perf_counter() - start < 0.4:
+    decisions += play("{name}", dice)
+decisions / (perf_counter() - start)
+"""
+
+
+def _paint(page: Page, home: str, name: str) -> Row:
+    """The 95th percentile over a whole game's clicks, made as the engine says they are legal."""
+    page.goto(home)
+    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+    page.locator(f'[data-act=setup][data-game="{name}"]').click()
+    page.locator(f"#screen-setup-{name} summary").first.click()
+    page.locator(f"#screen-setup-{name} [name=seed]").fill("7")
+    page.locator(f"#screen-setup-{name} form button.main").click()
+    page.locator("#screen-table").wait_for()
+    times = _times(page, Record(name, {}, 7))
+    p95 = quantiles(times, n=20)[-1]
+    note = f"median {median(times):.0f} ms over {len(times)} clicks"
+    return at_most(f"{name}: click to painted board, 95th percentile", p95, PAINT[name], " ms", note)
+
+
+def _times(page: Page, record: Record) -> list[float]:
+    dice, times = random.Random(5), []
+    while len(times) < CLICKS and record.state.turn is not None:
+        _lift(page)
+        choices = record.state.choices()
+        index = dice.randrange(len(choices))
+        times += page.evaluate(CLICK, index)
+        record.play(choices[index])
+        _skip(page)
+    return times
+
+
+def _lift(page: Page) -> None:
+    """The curtain between two players is no part of the measurement."""
+    page.evaluate("""document.querySelector("[data-act=lift]")?.click()""")
+
+
+def _skip(page: Page) -> None:
+    page.evaluate("""document.querySelector("[data-act=tell_skip]")?.click()""")
+
+
+def _in_the_browser(page: Page, home: str, name: str) -> Row:
+    """Reported, with the ratio: there is no floor for it."""
+    page.goto(home + "bare.html")
+    page.wait_for_function("globalThis.python", timeout=60_000)
+    ratios, best = [], 0.0
+    for turn in range(ROUNDS):
+        inside = page.evaluate("code => python.runPython(code)", LOOP.format(name=name, seed=turn))
+        ratios.append(inside / speed(lambda dice: play_ours(name, dice), turn))
+        best = max(best, inside)
+    return Row(f"{name}: random play in the browser against CPython", f"{median(ratios):.2f}x", note=f"{best:,.0f} decisions/s")
+
+
+def rows() -> list[Row]:
+    """Two rows for each game."""
+    site.build()
+    found: list[Row] = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        place = Path(shutil.copytree(DIST, Path(folder) / "site"))
+        shutil.copytree(PYODIDE, place / "bare")
+        (place / "bare.html").write_text(BARE, encoding="utf-8")
+        server: Any = Server(place, "/bench/").start()
+        browser = playwright.chromium.launch(executable_path=browsers.find(), args=browsers.FLAGS)
+        page = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block").new_page()
+        for name in game.GAMES:
+            found += [_paint(page, server.url, name), _in_the_browser(page, server.url, name)]
+        browser.close()
+        server.stop()
+    return found
