@@ -31,7 +31,7 @@ CLICK = """async index => {
   const click = async selector => {
     const thing = document.querySelector(selector);
     if (!thing) return;
-    await new Promise(done => requestAnimationFrame(done));
+    await new Promise(done => setTimeout(done, 50 + 17 * Math.random())); // a person clicks at any time of a frame
     const start = performance.now();
     thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
     await new Promise(done => requestAnimationFrame(() => { const c = new MessageChannel();
