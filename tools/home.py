@@ -102,10 +102,10 @@ def npm_packages() -> None:
     key = digest(*(ROOT / name for name in NPM_INPUTS))
     if MODULES.is_dir() and _fresh("npm", key):
         return
+    npm = _tool_or_wheel("npm")  # may install, and so must come before the lock
     with locked("home"):
         if MODULES.is_dir() and _fresh("npm", key):
             return
-        npm = _tool_or_wheel("npm")
         say("installing the npm packages (npm ci)")
         environment = {**os.environ, "PATH": os.pathsep.join([str(VENV_BIN), os.environ["PATH"]])}
         run([npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], "npm ci", env=environment)
