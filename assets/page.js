@@ -372,6 +372,7 @@
     receive = handler;
     document.addEventListener("click", onClick);
     document.addEventListener("change", onChange);
+    document.addEventListener("input", (event) => event.target.type === "range" && onChange(event));
     document.addEventListener("submit", onSubmit);
     document.addEventListener("pointerover", (e) => e.pointerType !== "touch" && onHover(e));
     document.addEventListener("focusin", onHover);

@@ -69,6 +69,8 @@ class Save:
     revision: int = 0
     mine: list[int] | None = None
     """The seats played on this device when the game travels by links; None means all of them."""
+    bookmarks: list[dict[str, Any]] = field(default_factory=list)
+    """Places to come back to: ``at`` so many choices, with a ``note``."""
 
 
 def to_text(save: Save) -> str:
@@ -81,6 +83,7 @@ def to_text(save: Save) -> str:
             "updated": save.updated,
             "revision": save.revision,
             "mine": save.mine,
+            "bookmarks": save.bookmarks,
             "record": save.record.dump(),
         },
         ensure_ascii=False,
@@ -99,6 +102,7 @@ def from_text(text: str) -> Save:
             int(data.get("updated", 0)),
             int(data.get("revision", 0)),
             None if data.get("mine") is None else [int(seat) for seat in data["mine"]],
+            [{"at": int(mark["at"]), "note": str(mark["note"])} for mark in data.get("bookmarks", [])],
         )
     except BadRecord as error:
         raise BadSave(error.reason) from error

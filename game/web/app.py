@@ -31,7 +31,7 @@ from game.core.saves import (
 )
 from game.core.table import Player
 from game.core.words import Words
-from game.web import dialogs, home, join, settings, setup, table
+from game.web import dialogs, home, join, lookback, settings, setup, table
 from game.web.dialogs import Sharing
 from game.web.pictures import picture_address
 from game.web.rooms import rooms
@@ -39,6 +39,7 @@ from game.web.session import Session, players_data, settle_players
 
 TOAST_TIME = 7000
 BOT_PAUSE = 450
+LOOK_PAUSE = 900
 
 
 class Page(Protocol):
@@ -487,7 +488,8 @@ class App:
             self._open_sharing(self.session)
 
     def _open_sharing(self, session: Session) -> None:
-        url = self.page.url(join.address(session.record, session.players))
+        record = session.record if session.looking is None else session.record.branch(session.looking)
+        url = self.page.url(join.address(record, session.players))
         self.sharing = Sharing(url, can_share=self.page.can_share())
         self.page.qr(url, self._show_qr)
 
@@ -655,6 +657,77 @@ class App:
             title = self._title(record.game, old.players)
             self._sit_down(Save(record, title, players_data(old.players)), self._fresh_slot())
 
+    # -- looking back -----------------------------------------------------------------------------
+
+    def on_look(self, data: Mapping[str, str], _form: Mapping[str, str]) -> None:
+        """Move through the game that was: a step, a turn, by itself, or back to now."""
+        session = self.session
+        if session is None:
+            return
+        to, at = data.get("to", ""), session.shown
+        if to == "toggle":
+            to = "begin" if session.looking is None else "now"
+        places = {"begin": at, "now": None, "back": at - 1, "on": at + 1}
+        if to == "play":
+            session.paused = not session.paused
+        elif to == "turn-back":
+            session.look(session.history.turn_before(at))
+        elif to == "turn-on":
+            session.look(session.history.turn_after(at))
+        else:
+            session.look(places.get(to, at))
+        if to != "play":
+            session.paused = True
+        self._looked()
+
+    def _looked(self) -> None:
+        self._announce_prompt()
+        self.go_on()
+
+    def on_seek(self, _data: Mapping[str, str], form: Mapping[str, str]) -> None:
+        """The slider was moved."""
+        if self.session is not None and form[""].isdigit():
+            self.session.look(int(form[""]))
+            self.session.paused = True
+
+    def on_seek_to(self, data: Mapping[str, str], _form: Mapping[str, str]) -> None:
+        """A line of the log or a bookmark was chosen."""
+        if self.session is not None:
+            self.dialog = "" if self.dialog == "log" else self.dialog
+            self.session.look(int(data["at"]))
+            self.session.paused = True
+            self._looked()
+
+    def on_eyes(self, _data: Mapping[str, str], form: Mapping[str, str]) -> None:
+        """Look back through somebody's eyes."""
+        if self.session is not None:
+            self.session.eyes = int(form[""]) if form[""].isdigit() else None
+
+    def on_branch(self, _data: Mapping[str, str], _form: Mapping[str, str]) -> None:
+        """A new game that goes on from what is shown; the old one stays as it is."""
+        old = self.session
+        if old is not None:
+            title = self.words("web.branch_of", title=old.save.title)
+            save = Save(old.record.branch(old.shown), title, players_data(old.players))
+            self._sit_down(save, self._fresh_slot())
+
+    def on_bookmark(self, _data: Mapping[str, str], form: Mapping[str, str]) -> None:
+        """Remember this place with a note."""
+        session = self.session
+        if session is not None:
+            note = form.get("note", "").strip()[: lookback.NOTE_LENGTH]
+            marks = [mark for mark in session.save.bookmarks if mark["at"] != session.shown]
+            marks.append({"at": session.shown, "note": note})
+            session.save.bookmarks = sorted(marks, key=lambda mark: int(mark["at"]))
+            self.keep()
+
+    def on_bookmark_drop(self, data: Mapping[str, str], _form: Mapping[str, str]) -> None:
+        """Forget a place."""
+        session = self.session
+        if session is not None:
+            session.save.bookmarks = [m for m in session.save.bookmarks if m["at"] != int(data["at"])]
+            self.keep()
+
     # -- telling and bots: what goes on by itself ---------------------------------------------------
 
     def go_on(self) -> None:
@@ -662,6 +735,9 @@ class App:
         self._cancel_tick()
         session = self.session
         if session is None:
+            return
+        if session.looking is not None and not session.paused:
+            self._cancel_tick = self.page.later(int(LOOK_PAUSE / self.settings.speed), self._look_on)
             return
         if session.telling and self.motionless and not session.paused:
             session.paused = True  # without motion the player turns the pages
@@ -671,6 +747,15 @@ class App:
         elif session.bot_turn:
             wait = 0 if self.motionless else int(BOT_PAUSE / self.settings.speed)
             self._cancel_tick = self.page.later(wait, self._bot_plays)
+
+    def _look_on(self) -> None:
+        """Looking back by itself: one choice further, until the end."""
+        session = self.session
+        if session is not None and session.looking is not None:
+            session.look(session.looking + 1)
+            session.paused = session.looking == len(session.record.choices)
+            self._looked()
+            self.draw()
 
     def _next_frame(self) -> None:
         self.on_tell_next({}, {}, pause=False)

@@ -21,6 +21,7 @@ KEYS = (
     ("C", "web.key_c"),
     ("Esc", "web.key_escape"),
     ("U", "web.key_u"),
+    ("H", "web.key_h"),
     ("P", "web.key_p"),
     ("S", "web.key_s"),
     ("L", "web.key_l"),

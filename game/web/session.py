@@ -12,6 +12,7 @@ from game.core.record import Record
 from game.core.saves import Save
 from game.core.table import HUMAN, Frame, Player, Ui
 from game.core.words import Words
+from game.web.history import History
 from game.web.rooms import Rooms, rooms
 
 
@@ -32,6 +33,11 @@ class Session:
         self.frame = 0
         self.paused = False
         self.over_seen = self.state.turn is None
+        self.looking: int | None = None
+        """While looking back: after how many choices; None at the table as it is."""
+        self.eyes: int | None = None
+        """Through whose eyes a finished game is looked back at."""
+        self.history = History(save.record)
         self.lifted: int | None = None
         """For whom the curtain was lifted last, in games with secrets."""
         self.switches: dict[str, Any] = {}
@@ -62,13 +68,15 @@ class Session:
     @property
     def my_turn(self) -> bool:
         """Whether somebody at this screen must choose now."""
-        return self.state.turn in self.here and not self.telling and not self.curtained
+        busy = self.telling or self.curtained or self.looking is not None
+        return self.state.turn in self.here and not busy
 
     @property
     def bot_turn(self) -> bool:
         """Whether a bot must choose now."""
         turn = self.state.turn
-        return turn is not None and self.players[turn].mind in MINDS and not self.telling
+        busy = self.telling or self.looking is not None
+        return turn is not None and self.players[turn].mind in MINDS and not busy
 
     @property
     def away_turn(self) -> bool:
@@ -77,10 +85,16 @@ class Session:
         return turn is not None and self.players[turn].mind == HUMAN and turn not in self.here
 
     @property
+    def secret(self) -> bool:
+        """Whether the game has something to hide."""
+        return bool(getattr(self.rooms.panel, "SECRET", False))
+
+    @property
     def curtained(self) -> bool:
         """Whether the screen is about to change hands in a game with secrets."""
-        secret = getattr(self.rooms.panel, "SECRET", False) and len(self.here) > 1
-        return secret and self.state.turn in self.here and self.lifted != self.state.turn and not self.telling
+        if not self.secret or len(self.here) < 2 or self.telling or self.looking is not None:
+            return False
+        return self.state.turn in self.here and self.lifted != self.state.turn
 
     def lift(self) -> None:
         """Whoever must choose now sits before the screen."""
@@ -90,15 +104,20 @@ class Session:
     def viewer(self) -> int | None:
         """Through whose eyes the table is seen; nobody's while the curtain is down."""
         turn = self.state.turn
-        if getattr(self.rooms.panel, "SECRET", False) and len(self.here) > 1:
+        if self.looking is not None and turn is None:
+            return self.eyes
+        if self.secret and len(self.here) > 1:
             return self.lifted if turn == self.lifted else None
         if turn in self.here:
             return turn
         return self.here[0] if self.here else None
 
     def view(self) -> View[Any]:
-        """The position as whoever sits at the screen may know it."""
-        return self.state.view(self.viewer)
+        """The position as whoever sits at the screen may know it; while looking back, an earlier one."""
+        if self.looking is None:
+            return self.state.view(self.viewer)
+        earlier = self.history.at(self.looking).view(self.viewer)
+        return earlier._replace(choices=())
 
     # -- choosing -------------------------------------------------------------------------------
 
@@ -168,8 +187,22 @@ class Session:
         """Take the last choice back; raises CannotUndo."""
         self.record.undo()
         self.log.pop()
+        self.history = History(self.record)
         self.forget_pointing()
         self.frames = []
+
+    # -- looking back ---------------------------------------------------------------------------
+
+    def look(self, at: int | None) -> None:
+        """Look at the game after so many choices; None goes back to the table as it is."""
+        self.forget_pointing()
+        self.skip()
+        self.looking = None if at is None else max(0, min(at, len(self.record.choices)))
+
+    @property
+    def shown(self) -> int:
+        """How many choices led to what is shown."""
+        return len(self.record.choices) if self.looking is None else self.looking
 
     # -- telling --------------------------------------------------------------------------------
 
@@ -209,8 +242,8 @@ class Session:
             narrowed=self.narrowed,
             projected=projected,
             told=self.told(),
-            events=self.log[-1] if self.log else (),
-            serial=len(self.record.choices),
+            events=self.log[self.shown - 1] if self.shown else (),
+            serial=self.shown,
             kept=kept,
             switches=self.switches,
         )

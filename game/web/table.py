@@ -8,6 +8,7 @@ from game.core.markup import attributes, esc
 from game.core.position import Event, View
 from game.core.table import Ui
 from game.core.words import Words
+from game.web import lookback
 from game.web.parts import button, tool
 from game.web.session import Session
 from game.web.settings import SPEEDS, Settings
@@ -18,7 +19,8 @@ def screen(session: Session, words: Words, settings: Settings, kept: frozenset[s
     view = session.view()
     ui = session.ui(words, projected=settings.projected, kept=kept)
     rooms = session.rooms
-    phase = "telling" if session.telling else "over" if session.state.turn is None else "playing"
+    phase = "over" if session.state.turn is None else "playing"
+    phase = "telling" if session.telling else "looking" if session.looking is not None else phase
     pairs = attributes(
         class_="screen table", id="screen-table", data_game=session.record.game, data_phase=phase
     )
@@ -38,12 +40,17 @@ def _bar(session: Session, words: Words, settings: Settings) -> str:
     eye = tool(words("web.projected"), "project", "eye", data_key="p", aria_pressed=pressed)
     return (
         f'<header class="bar">{tool(words("web.home"), "home", "home")}'
-        f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>{undo}{eye}'
+        f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>{undo}{_back_tool(session, words)}{eye}'
         f"{tool(words('web.share'), 'dialog', 'share', data_name='share', data_key='s')}"
         f"{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
         f"{tool(words('web.help'), 'dialog', 'help', data_name='help', data_key='?')}"
         f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
     )
+
+
+def _back_tool(session: Session, words: Words) -> str:
+    pressed = str(session.looking is not None).lower()
+    return tool(words("web.look"), "look", "clock", data_to="toggle", data_key="h", aria_pressed=pressed)
 
 
 # -- what is asked ----------------------------------------------------------------------------------
@@ -56,7 +63,10 @@ def _ask(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
 
 
 def prompt(session: Session, ui: Ui) -> str:
-    """One sentence that says whose turn it is and what is asked, or what is being told."""
+    """One sentence that says whose turn it is and what is asked, or what is being told or looked at."""
+    if session.looking is not None:
+        texts = told(session, ui, ui.events)
+        return next((text for text in reversed(texts) if text), ui.words("web.look_start"))
     if session.telling:
         return next((text for text in reversed(told(session, ui, ui.told or ())) if text), "")
     return ui.say(session.rooms.words.prompt(session.state))
@@ -64,6 +74,8 @@ def prompt(session: Session, ui: Ui) -> str:
 
 def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
     panel = session.rooms.panel
+    if session.looking is not None:
+        return lookback.panel(session, ui.words, settings)
     if session.curtained:
         return _curtain(session, ui)
     if session.telling:
@@ -158,11 +170,17 @@ def log(session: Session, ui: Ui) -> str:
 
 
 def _entry(session: Session, ui: Ui, number: int, events: list[Event]) -> str:
-    keep = f"log-{session.slot}-{ui.words.language}-{number}-{hash((tuple(events), tuple(ui.names))) & 0xFFFFFF:x}"
+    keep = f"log-{session.slot}-{ui.words.language}-{number}-{_mark(events, ui):x}"
     if keep in ui.kept:
         return f'<li id="log-{number}" data-keep="{esc(keep)}"></li>'
     lines = "".join(f"<p>{esc(text)}</p>" for text in told(session, ui, events) if text)
-    return f'<li id="log-{number}" data-keep="{esc(keep)}">{lines}</li>'
+    pairs = attributes(id=f"log-{number}", data_keep=keep, data_act="seek_to", data_at=number + 1)
+    return f"<li{pairs}>{lines}</li>"
+
+
+def _mark(events: list[Event], ui: Ui) -> int:
+    """A number that changes with what the entry says."""
+    return hash((tuple(events), tuple(ui.names))) & 0xFFFFFF
 
 
 def told(session: Session, ui: Ui, events: Any) -> list[str]:

@@ -272,3 +272,84 @@ def test_reduced_motion_turns_the_pages_by_hand() -> None:
     assert session and session.telling and session.paused
     player.act("tell_next")
     assert session.frame == 1
+
+
+# -- looking back -----------------------------------------------------------------------------------
+
+
+def test_looking_back_shows_every_earlier_position_and_returns() -> None:
+    player = Player()
+    player.start()
+    player.play_on(30)
+    session = player.app.session
+    assert session
+    now = session.state.dump()
+    for at, (state, _, _) in enumerate(session.record.replay()):
+        player.act("seek", value=str(at))
+        assert session.view().position.soldiers == state.soldiers and not session.view().choices
+    player.act("choose", choices=0)
+    assert session.state.dump() == now, "nothing can be chosen in the past"
+    player.act("look", to="now")
+    assert session.looking is None and session.my_turn
+
+
+def test_looking_back_steps_by_choice_and_by_turn_and_by_itself() -> None:
+    player = Player()
+    player.start()
+    player.play_on(20)
+    session = player.app.session
+    assert session
+    player.act("look", to="toggle")
+    assert session.looking == 20
+    player.act("look", to="back")
+    assert session.looking == 19
+    player.act("look", to="turn-back")
+    start = session.looking
+    assert start < 19 and (start == 0 or session.history.at(start - 1).turn != session.history.at(start).turn)
+    player.act("look", to="turn-on")
+    assert session.looking > start
+    player.act("seek", value="17")
+    player.act("look", to="play")
+    for _ in range(3):
+        player.page.let_time_pass()
+    assert session.looking == 20 and session.paused
+
+
+def test_a_branch_is_a_new_game_and_leaves_the_old_one_alone() -> None:
+    player = Player()
+    player.start()
+    player.play_on(12)
+    old = player.app.session
+    assert old
+    player.act("seek", value="6")
+    player.act("branch")
+    new = player.app.session
+    assert new and new.slot != old.slot and len(new.record.choices) == 6 and len(slots(player.page.store)) == 2
+    player.play_on(1)
+    assert len(old.record.choices) == 12
+
+
+def test_a_bookmark_keeps_its_note_and_leads_back() -> None:
+    player = Player()
+    player.start()
+    player.play_on(9)
+    player.act("seek", value="4")
+    player.act("bookmark", {"note": "here <it> turned"})
+    assert "here &lt;it&gt; turned" in player.page.html
+    again = Player(player.page.store)
+    again.act("open", slot=slots(player.page.store)[0].removeprefix(SLOT))
+    assert again.app.session and again.app.session.save.bookmarks == [{"at": 4, "note": "here <it> turned"}]
+    again.act("seek_to", at=4)
+    assert again.app.session.looking == 4
+    again.act("bookmark_drop", at=4)
+    assert not again.app.session.save.bookmarks
+
+
+def test_the_link_of_a_moment_opens_that_moment() -> None:
+    player = Player()
+    player.start()
+    player.play_on(9)
+    player.act("seek", value="4")
+    player.act("dialog", name="share")
+    record, _ = join.read("#" + player.app.sharing.url.partition("#")[2])
+    assert len(record.choices) == 4

@@ -1,0 +1,44 @@
+"""Looking back: any earlier position of a game, quickly reached."""
+
+from __future__ import annotations
+
+from game.core.position import Position
+from game.core.record import Record
+
+STRIDE = 24
+"""A position is kept every so many choices; the others are replayed from the nearest one."""
+
+
+class History:
+    """The positions of a record, from the first to the last."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self._kept: dict[int, Position] = {0: record.branch(0).state}
+
+    def at(self, length: int) -> Position:
+        """The position after so many choices; an independent copy."""
+        start = max(place for place in self._kept if place <= length)
+        state = self._kept[start].copy()
+        for place in range(start, length):
+            state.play(self.record.choices[place])
+            if (place + 1) % STRIDE == 0:
+                self._kept[place + 1] = state.copy()
+        return state
+
+    def turn_before(self, length: int) -> int:
+        """Where the turn began that led here, or the one before if this is already its beginning."""
+        seat = self.at(max(length - 1, 0)).turn
+        place = max(length - 1, 0)
+        while place > 0 and self.at(place - 1).turn == seat:
+            place -= 1
+        return place
+
+    def turn_after(self, length: int) -> int:
+        """Where the next turn begins."""
+        last = len(self.record.choices)
+        seat = self.at(length).turn
+        place = min(length + 1, last)
+        while place < last and self.at(place).turn == seat:
+            place += 1
+        return place
