@@ -153,7 +153,8 @@ def _telling(session: Session, words: Words, settings: Settings) -> str:
 def _after(words: Words) -> str:
     again = button(words("web.tell_again"), "tell_again", icon_name="play")
     rematch = button(words("web.rematch"), "rematch", class_="main", data_next=True)
-    return f'<div class="confirm after" id="confirm">{rematch}{again}{button(words("web.home"), "home", icon_name="home")}</div>'
+    home = button(words("web.home"), "home", icon_name="home")
+    return f'<div class="confirm after" id="confirm">{rematch}{again}{home}</div>'
 
 
 # -- the log ----------------------------------------------------------------------------------------
