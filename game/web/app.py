@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 import game
 from game.core import words as catalogue
@@ -16,7 +16,7 @@ from game.core.chance import Chance
 from game.core.contract import BadOption
 from game.core.link import BadLink
 from game.core.markup import esc
-from game.core.record import CannotUndo, Record
+from game.core.record import SEEDS, CannotUndo, Record
 from game.core.saves import (
     ASIDE,
     BadSave,
@@ -29,13 +29,14 @@ from game.core.saves import (
     from_text,
     to_text,
 )
-from game.core.table import Player
-from game.core.words import Words
+from game.core.table import HUMAN, Player
+from game.core.words import Name, Sentence, Words
 from game.web import dialogs, home, join, lookback, settings, setup, table
 from game.web.dialogs import Sharing
 from game.web.pictures import picture_address
 from game.web.rooms import rooms
 from game.web.session import Session, players_data, settle_players
+from game.web.thinking import Brain
 
 TOAST_TIME = 7000
 BOT_PAUSE = 450
@@ -46,6 +47,7 @@ class Page(Protocol):
     """What the application asks of the browser."""
 
     store: Store
+    brain: Brain
 
     def render(self, html: str) -> None:
         """Show this markup."""
@@ -746,7 +748,7 @@ class App:
             self._cancel_tick = self.page.later(wait, self._next_frame)
         elif session.bot_turn:
             wait = 0 if self.motionless else int(BOT_PAUSE / self.settings.speed)
-            self._cancel_tick = self.page.later(wait, self._bot_plays)
+            self._cancel_tick = self.page.later(wait, self._bot_thinks)
 
     def _look_on(self) -> None:
         """Looking back by itself: one choice further, until the end."""
@@ -761,12 +763,58 @@ class App:
         self.on_tell_next({}, {}, pause=False)
         self.draw()
 
-    def _bot_plays(self) -> None:
+    def _bot_thinks(self) -> None:
         session = self.session
-        if session is not None and session.bot_turn:
-            session.play(session.bot_choice(self._chance))
-            self._played()
-            self.draw()
+        if session is None or not session.bot_turn or session.thinking:
+            return
+        made = len(session.record.choices)
+        session.thinking = True
+        self.page.brain.think(
+            session.bot_request(self._chance.below(SEEDS)), lambda answer: self._bot_plays(session, made, answer)
+        )
+        self.draw()
+
+    def _bot_plays(self, session: Session, made: int, answer: Mapping[str, Any]) -> None:
+        """The bot has answered; if the game has gone another way meanwhile, the answer is let go."""
+        session.thinking = False
+        if self.session is not session or len(session.record.choices) != made or not session.bot_turn:
+            return
+        if answer.get("error"):
+            self.say(self.words("web.bot_stumbled", name=session.players[session.state.turn or 0].name))
+        session.play(session.settled(answer))
+        self._played()
+        self.draw()
+
+    def on_stop_bot(self, _data: Mapping[str, str], _form: Mapping[str, str]) -> None:
+        """Enough thought: the bot plays the best it has found."""
+        self.page.brain.stop()
+
+    def on_take_over(self, data: Mapping[str, str], _form: Mapping[str, str]) -> None:
+        """A person takes the bot's seat."""
+        session = self.session
+        if session is not None:
+            session.players[int(data["seat"])].mind = HUMAN
+            session.save.players = players_data(session.players)
+            self.page.brain.stop()
+            self.keep()
+
+    def on_hint(self, _data: Mapping[str, str], _form: Mapping[str, str]) -> None:
+        """What would the strongest bot do here?"""
+        session = self.session
+        if session is None or not session.my_turn or session.thinking:
+            return
+        made = len(session.record.choices)
+        session.thinking = True
+        self.page.brain.think(
+            session.hint_request(self._chance.below(SEEDS)), lambda answer: self._hinted(session, made, answer)
+        )
+
+    def _hinted(self, session: Session, made: int, answer: Mapping[str, Any]) -> None:
+        session.thinking = False
+        if self.session is session and len(session.record.choices) == made and session.my_turn:
+            session.hint = (session.settled(answer), _reason(answer))
+            self.page.announce(table.hint_text(session, session.ui(self.words, projected=False, kept=frozenset())))
+        self.draw()
 
     def on_tell_next(self, _data: Mapping[str, str], _form: Mapping[str, str], *, pause: bool = True) -> None:
         """The next thing that happened."""
@@ -809,6 +857,18 @@ class App:
         if self.session is not None and self.session.log:
             self.session.tell_again()
             self.go_on()
+
+
+def _reason(answer: Mapping[str, Any]) -> Sentence | None:
+    """The reason in an answer; names of areas and cards in it are keys again."""
+    if not answer.get("reason"):
+        return None
+    key, args = answer["reason"]
+    return Sentence(key, {name: _argument(value) for name, value in args.items()})
+
+
+def _argument(value: Any) -> Any:
+    return Name(value) if isinstance(value, str) and "." in value else value
 
 
 def _nothing() -> None:

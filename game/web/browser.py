@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy
+from pyscript import create_named_worker
 
 from game.core.saves import MemoryStore, Store, StoreFull, StoreOff
+from game.web.thinking import Answer, Brain, SliceBrain
 
+PATIENCE = 20
+"""Seconds to wait for the bots' worker before the page thinks itself."""
 QUOTA_ERRORS = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED")
 
 
@@ -53,11 +59,46 @@ def best_store() -> tuple[Store, bool]:
     return store, True
 
 
+class WorkerBrain:
+    """Thinks in a PyScript worker, started when first needed; where none can start, on the page."""
+
+    def __init__(self, instead: SliceBrain) -> None:
+        self.instead = instead
+        self._starting: asyncio.Future[Any] | None = None
+
+    def think(self, asked: dict[str, Any], then: Callable[[Answer], None]) -> None:
+        """Ask the worker; whatever goes wrong there, the page thinks instead."""
+        asyncio.ensure_future(self._think(asked, then))
+
+    def stop(self) -> None:
+        """Cut the thought short, wherever it is being thought."""
+        self.instead.stop()
+        if self._starting is not None and self._starting.done() and not self._starting.exception():
+            self._starting.result().stop()
+
+    async def _think(self, asked: dict[str, Any], then: Callable[[Answer], None]) -> None:
+        try:
+            worker = await asyncio.wait_for(asyncio.shield(self._worker()), PATIENCE)
+            answered = json.loads(str(await worker.think(json.dumps(asked))))
+        except Exception as error:
+            js.console.info(f"Tenka: the bots think on the page: {error}")
+            self.instead.think(asked, then)
+            return
+        then(answered)
+
+    def _worker(self) -> asyncio.Future[Any]:
+        if self._starting is None:
+            started = create_named_worker("./assets/bots.py", "bots", "./pyscript.toml")
+            self._starting = asyncio.ensure_future(started)
+        return self._starting
+
+
 class BrowserPage:
     """``game.web.app.Page`` over the functions of assets/page.js."""
 
     def __init__(self) -> None:
         self.store, self.lasting = best_store()
+        self.brain: Brain = WorkerBrain(SliceBrain(self))
 
     def render(self, html: str) -> None:
         """Show this markup."""

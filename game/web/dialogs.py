@@ -22,6 +22,7 @@ KEYS = (
     ("Esc", "web.key_escape"),
     ("U", "web.key_u"),
     ("H", "web.key_h"),
+    ("I", "web.key_i"),
     ("P", "web.key_p"),
     ("S", "web.key_s"),
     ("L", "web.key_l"),

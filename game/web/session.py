@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots import MINDS
-from game.core.chance import Chance
-from game.core.position import Choice, Event, Position, View
+from game.bots import ACCEPTED, seconds
+from game.core.position import Choice, Event, Position, View, as_choice
 from game.core.record import Record
 from game.core.saves import Save
 from game.core.table import HUMAN, Frame, Player, Ui
-from game.core.words import Words
+from game.core.words import Sentence, Words
 from game.web.history import History
 from game.web.rooms import Rooms, rooms
+from game.web.thinking import LEAST, SHARE, request
+
+HARDEST = "gunshi"
 
 
 class Session:
@@ -29,6 +31,13 @@ class Session:
         self.picked: Choice | None = None
         self.hovered: Choice | None = None
         self.narrowed: tuple[int, ...] = ()
+        self.thinking = False
+        """Whether a bot is thinking now."""
+        self.time_left = 0.0
+        """What is left of the time that the bot in turn may take."""
+        self.time_of: int | None = None
+        self.hint: tuple[Choice, Sentence | None] | None = None
+        """What the strongest bot would do here, and why."""
         self.frames: list[Frame] = []
         self.frame = 0
         self.paused = False
@@ -76,7 +85,7 @@ class Session:
         """Whether a bot must choose now."""
         turn = self.state.turn
         busy = self.telling or self.looking is not None
-        return turn is not None and self.players[turn].mind in MINDS and not busy
+        return turn is not None and self.players[turn].mind in ACCEPTED and not busy
 
     @property
     def away_turn(self) -> bool:
@@ -147,6 +156,8 @@ class Session:
         before = self.state.copy()
         events = self.record.play(choice)
         self.log.append(events)
+        if self.time_of != self.state.turn:
+            self.time_of = None
         self.forget_pointing()
         self.frames = self.rooms.scene.frames(before, events)
         self.frame = 0
@@ -154,15 +165,30 @@ class Session:
         self.over_seen = False
         return events
 
-    def bot_choice(self, chance: Chance) -> Choice:
-        """What the bot in turn chooses, knowing only its own view."""
+    def bot_request(self, seed: int) -> dict[str, Any]:
+        """What the bot in turn is asked: its own view, and its share of the turn's time."""
         seat = self.state.turn
         assert seat is not None
-        return MINDS[self.players[seat].mind](self.state.view(seat), chance)
+        mind = self.players[seat].mind
+        if self.time_of != seat:
+            self.time_of, self.time_left = seat, seconds(mind)
+        share = max(LEAST, self.time_left * SHARE)
+        self.time_left -= share
+        return request(self.record.game, self.state.view(seat), mind, seed, share)
+
+    def hint_request(self, seed: int) -> dict[str, Any]:
+        """What the strongest bot is asked when a person wants a hint."""
+        return request(self.record.game, self.view(), HARDEST, seed, seconds(HARDEST))
+
+    def settled(self, answer: Mapping[str, Any]) -> Choice:
+        """The choice of an answer; the first legal one where the answer is none."""
+        choice = as_choice(answer.get("choice") or ())
+        legal = self.state.choices()
+        return choice if choice in legal else legal[0]
 
     def forget_pointing(self) -> None:
         """Nothing is picked, narrowed or hovered any more."""
-        self.picked, self.hovered, self.narrowed = None, None, ()
+        self.picked, self.hovered, self.narrowed, self.hint = None, None, (), None
 
     def back(self) -> bool:
         """Step back from what is picked or narrowed; returns whether there was anything."""
@@ -238,7 +264,7 @@ class Session:
             words,
             self.players,
             picked=self.picked,
-            hovered=self.hovered,
+            hovered=self.hint[0] if self.hint and self.hovered is None else self.hovered,
             narrowed=self.narrowed,
             projected=projected,
             told=self.told(),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import game
-from game.bots import MINDS
+from game.bots import STRENGTHS
 from game.core.contract import BadOption, Option
 from game.core.drawing.clans import CLANS, crest_icon
 from game.core.markup import attributes, esc
@@ -110,7 +110,7 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
         values.get(f"clan-{seat}", str(seat)),
         words("web.seat_clan", number=seat + 1),
     )
-    minds = [(HUMAN, words("web.mind_human"))] + [(mind, words(f"web.mind_{mind}")) for mind in MINDS]
+    minds = [(HUMAN, words("web.mind_human"))] + [(mind, words(f"web.mind_{mind}")) for mind in STRENGTHS]
     mind = _select(
         f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1)
     )

@@ -88,7 +88,40 @@ def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
         return _narrowed(session, view, ui) + str(panel.panel(view, ui))
     if session.away_turn:
         return _away(session, ui) + str(panel.panel(view, ui))
-    return str(panel.panel(view, ui))
+    if session.bot_turn:
+        return _thinking(session, ui) + str(panel.panel(view, ui))
+    return str(panel.panel(view, ui)) + _hint(session, ui)
+
+
+def _thinking(session: Session, ui: Ui) -> str:
+    """Which bot thinks; the player can cut it short or take the seat over."""
+    seat = session.state.turn or 0
+    text = esc(ui.words("web.thinking", name=ui.players[seat].name))
+    stop = button(ui.words("web.stop_bot"), "stop_bot", data_key="x")
+    take = button(ui.words("web.take_over", name=ui.players[seat].name), "take_over", data_seat=seat)
+    dots = '<span class="dots" aria-hidden="true"></span>'
+    return f'<div class="confirm thinking" id="confirm"><p>{dots}{text}</p>{stop}{take}</div>'
+
+
+def _hint(session: Session, ui: Ui) -> str:
+    if not session.my_turn:
+        return ""
+    if session.thinking:
+        return f'<div class="hint" id="hint"><p class="quiet">{esc(ui.words("web.hint_thinking"))}</p></div>'
+    if session.hint is None:
+        return f'<div class="hint" id="hint">{button(ui.words("web.hint"), "hint", class_="link", data_key="i")}</div>'
+    index = session.state.choices().index(session.hint[0])
+    pairs = attributes(type="button", data_choices=index)
+    return f'<div class="hint" id="hint"><button{pairs}><span>{esc(hint_text(session, ui))}</span></button></div>'
+
+
+def hint_text(session: Session, ui: Ui) -> str:
+    """What the strongest bot would do here, and why if it can say so."""
+    if session.hint is None:
+        return ""
+    choice, reason = session.hint
+    text = ui.words("web.hint_is", choice=ui.say(session.rooms.words.choice_sentence(session.state, choice)))
+    return f"{text} {ui.say(reason)}" if reason else text
 
 
 def _curtain(session: Session, ui: Ui) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.core.saves import MemoryStore, StoreFull, StoreOff
 from game.web.app import App
+from game.web.thinking import SliceBrain
 
 
 class Disk(MemoryStore):
@@ -33,6 +34,7 @@ class FakePage:
 
     def __init__(self, store: Disk | None = None) -> None:
         self.store = store or Disk()
+        self.brain = SliceBrain(self)
         self.html = ""
         self.said: list[str] = []
         self.attributes: dict[str, str] = {}

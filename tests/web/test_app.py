@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.saves import ASIDE, SLOT
@@ -102,9 +104,10 @@ def test_a_whole_game_is_told_and_ends_with_the_scores() -> None:
     assert not session.telling
 
 
-def test_bots_play_by_themselves_until_a_person_must_choose() -> None:
+@pytest.mark.parametrize("mind", ["ashigaru", "random"])
+def test_bots_play_by_themselves_to_the_end(mind: str) -> None:
     player = Player()
-    player.start(**{"mind-0": "random", "mind-1": "random", "mind-2": "random"})
+    player.start(**{"mind-0": mind, "mind-1": mind, "mind-2": mind})
     session = player.app.session
     assert session
     for _ in range(1000):
@@ -112,6 +115,50 @@ def test_bots_play_by_themselves_until_a_person_must_choose() -> None:
             break
         player.page.let_time_pass()
     assert session.state.turn is None
+
+
+def test_a_person_may_take_a_bots_seat_over() -> None:
+    player = Player()
+    player.start(**{"mind-0": "gunshi", "mind-1": "gunshi", "mind-2": "gunshi"})
+    session = player.app.session
+    assert session and session.bot_turn
+    player.act("take_over", seat=session.state.turn)
+    assert session.my_turn
+    player.play_on(1)
+    assert len(session.record.choices) == 1
+
+
+def test_an_answer_that_comes_too_late_is_let_go() -> None:
+    player = Player()
+    player.start(**{"mind-0": "gunshi", "mind-1": "gunshi", "mind-2": "gunshi"})
+    asked: list[Any] = []
+    player.page.brain.think = lambda request, then: asked.append(then)
+    player.page.let_time_pass()
+    session = player.app.session
+    assert session and session.thinking and "is thinking" in player.shown
+    player.act("take_over", seat=session.state.turn)
+    player.play_on(1)
+    asked[0]({"choice": ["roll"]})
+    assert len(session.record.choices) == 1
+
+
+def test_a_bots_error_never_ends_the_game() -> None:
+    player = Player()
+    player.start(**{"mind-0": "gunshi", "mind-1": "gunshi", "mind-2": "gunshi"})
+    player.page.brain.think = lambda request, then: then({"choice": ["nonsense"], "error": "boom"})
+    player.page.let_time_pass()
+    assert player.app.session and len(player.app.session.record.choices) == 1 and "stumbled" in player.shown
+
+
+def test_a_hint_is_shown_on_the_board_and_in_words() -> None:
+    player = Player()
+    player.start()
+    player.choose(("roll",))
+    player.act("hint")
+    while player.app.session and player.app.session.thinking:
+        player.page.let_time_pass()
+    assert player.app.session and player.app.session.hint
+    assert "A strategist would" in player.shown
 
 
 # -- links ------------------------------------------------------------------------------------------
