@@ -1,0 +1,159 @@
+"""One province on the board: whose it is, its name, armies, buildings and unrest."""
+
+from __future__ import annotations
+
+from game.core.drawing.svg import Point, num, use
+from game.core.markup import esc
+from game.shogun.art import PILE
+from game.shogun.board import CHESTS, NAMES, PROVINCES, RICE
+from game.shogun.cards import BUILDINGS
+from game.shogun.scene.labels import province_label
+from game.shogun.scene.layout import layout
+from game.shogun.scene.sight import Sight
+from game.shogun.state import NOBODY, REMOVED
+
+EDGE_X, EDGE_Y = 60, 22
+"""How far what is shown of a province on demand keeps from the edges of the sheet."""
+
+
+# -- the ground: seen, never clicked -----------------------------------------------------------------
+
+
+def lands(sight: Sight) -> str:
+    """The owners' bands along the borders, and the light on what can be chosen."""
+    return "".join(_land(sight, i) for i in range(len(PROVINCES)))
+
+
+def _land(sight: Sight, i: int) -> str:
+    band, classes = _band(sight, i), _classes(sight, i)
+    glow = f'<use href="#land-{i}" class="glow"/><use href="#land-{i}" class="ring"/>' if classes else ""
+    if not band and not glow:
+        return f'<g id="land-of-{i}"></g>'
+    return f'<g id="land-of-{i}" class="{classes}" clip-path="url(#clip-{i})">{band}{glow}</g>'
+
+
+def _band(sight: Sight, i: int) -> str:
+    owner = sight.state.owner[i]
+    if owner < 0:
+        return ""
+    clan = sight.clan(owner)
+    return (
+        f'<use href="#land-{i}" class="sg-wash clan-{clan}"/><use href="#land-{i}" class="sg-band clan-{clan}"/>'
+        f'<use href="#land-{i}" class="sg-weave" stroke="url(#pattern-{clan})"/>'
+    )
+
+
+def _classes(sight: Sight, i: int) -> str:
+    marks = {
+        "lit": i in sight.lit,
+        "aimed": i == sight.aimed,
+        "origin": i == sight.origin,
+        "fought": i == sight.moment.place,
+    }
+    return " ".join(name for name, on in marks.items() if on)
+
+
+# -- what stands on it, as one button ----------------------------------------------------------------
+
+
+def province(sight: Sight, i: int, tab: bool) -> str:
+    """Everything that stands in a province."""
+    x, y = layout().places[i].armies
+    return (
+        f'<g id="province-{i}" class="area sg-province {_classes(sight, i)}" role="button" '
+        f'tabindex="{0 if tab else -1}"{_action(sight, i)} data-at="{num(x)} {num(y)}" '
+        f'aria-label="{esc(province_label(sight, i))}"><use href="#land-{i}" class="hit"/>'
+        f'<use href="#land-{i}" class="focus-ring"/>{_things(sight, i)}</g>'
+    )
+
+
+def _action(sight: Sight, i: int) -> str:
+    """A click chooses the province; while a plan is made it takes up the card of an own province."""
+    legal = sight.choices.get(i)
+    if legal:
+        return f' data-choices="{" ".join(map(str, legal))}"'
+    if sight.planning and sight.state.owner[i] == sight.view.seat:
+        return f' data-act="game" data-do="card" data-card="{i}"'
+    return ' aria-disabled="true"'
+
+
+def _things(sight: Sight, i: int) -> str:
+    if sight.state.owner[i] == REMOVED:
+        return _name(i, " sg-out")
+    return _plots(sight, i) + _name(i) + _armies(sight, i) + _unrest(sight, i) + _plan(sight, i) + _worth(i)
+
+
+def _name(i: int, kind: str = "") -> str:
+    x, y = layout().places[i].name
+    return f'<text class="sg-name{kind}" x="{num(x)}" y="{num(y + 7)}">{esc(short_name(i))}</text>'
+
+
+def short_name(i: int) -> str:
+    """A name as the map writes it: the two Awas lie far enough apart to need no surname."""
+    return NAMES[i].partition("-")[0].partition(" ")[0]
+
+
+def _plots(sight: Sight, i: int) -> str:
+    """Buildings first, then the plots that are still free."""
+    built = [kind for kind in range(len(BUILDINGS)) if sight.state.buildings[i] >> kind & 1]
+    drawn = []
+    for place, (x, y) in enumerate(layout().places[i].plots):
+        if place < len(built):
+            name = BUILDINGS[built[place]]
+            drawn.append(use(f"sg-{name}", x, y, id=f"built-{i}-{name}", class_="sg-built"))
+        else:
+            drawn.append(f'<rect class="sg-plot" x="{num(x - 8)}" y="{num(y - 8)}" width="16" height="16" rx="3"/>')
+    return "".join(drawn)
+
+
+def _armies(sight: Sight, i: int) -> str:
+    at, owner, armies = layout().places[i].armies, sight.state.owner[i], sight.state.armies[i]
+    if owner == NOBODY:
+        return _placed(f"farmer-{i}", "sg-neutral", at, '<use href="#sg-farmer"/>')
+    if not armies:
+        return ""
+    clan, layers = sight.clan(owner), min(armies, PILE)
+    top = (
+        f'<g transform="translate(0 {num(-3.6 * (layers - 1) / 2)})"><use href="#sg-pile-{layers}"/>'
+        f'<use href="#crest-{clan}" class="sg-army-crest"/>'
+        f'<text class="sg-army-number" x="8.5" y="7.5">{armies}</text></g>'
+    )
+    return _placed(f"army-{i}-{owner}", f"sg-army clan-{clan}", at, top)
+
+
+def _placed(key: str, classes: str, at: Point, body: str) -> str:
+    place = f'transform="translate({num(at[0])} {num(at[1])})"'
+    return f'<g {place}><g id="{key}" class="sg-piece {classes}">{body}</g></g>'
+
+
+def _unrest(sight: Sight, i: int) -> str:
+    markers = sight.state.unrest[i]
+    if not markers:
+        return ""
+    number = f'<text class="sg-unrest-number" x="9" y="12">{markers}</text>' if markers > 1 else ""
+    body = f'<use href="#sg-unrest"/>{number}'
+    return _placed(f"unrest-{i}-{markers}", "sg-unrest", layout().places[i].marker, body)
+
+
+def _plan(sight: Sight, i: int) -> str:
+    """The picture of the action that is planned here, only ever for whoever makes the plan."""
+    space = sight.planned.get(i)
+    if space is None:
+        return ""
+    x, y = layout().places[i].armies
+    body = f'<circle class="sg-planned-disc" r="17"/><use href="#sg-action-{space}" transform="scale(.58)"/>'
+    clan = sight.clan(sight.state.owner[i])
+    return _placed(f"planned-{i}-{space}", f"sg-planned clan-{clan}", (x - 22, y - 20), body)
+
+
+def _worth(i: int) -> str:
+    """Chests and rice of the province; shown while it is pointed at."""
+    width, height = layout().size
+    x, y = layout().places[i].armies
+    x, y = min(max(x, EDGE_X), width - EDGE_X), min(max(y - 40, EDGE_Y), height - EDGE_Y)
+    return (
+        f'<g class="sg-worth" transform="translate({num(x)} {num(y)})">'
+        '<rect x="-52" y="-18" width="104" height="36" rx="7"/>'
+        f'<use href="#sg-action-4" transform="translate(-34 0) scale(.5)"/><text x="-11" y="8">{CHESTS[i]}</text>'
+        f'<use href="#sg-action-3" transform="translate(16 0) scale(.5)"/><text x="40" y="8">{RICE[i]}</text></g>'
+    )

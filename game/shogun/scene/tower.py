@@ -1,0 +1,195 @@
+"""The tower while a throw is told: wood and paper in cross-section, cubes that fall through it into the tray.
+
+The result is drawn from the event; the motion only shows it, and lies in the style sheet. Each cube knows
+its way by custom properties: where it starts, where it touches the two floors, and when it begins to fall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.core.drawing.svg import Point, num
+from game.core.markup import esc
+from game.core.position import Event
+from game.shogun.scene.sight import Sight
+from game.shogun.state import NOBODY
+
+FUNNEL: Point = (150, 18)
+UPPER, LOWER = 142, 208
+"""The heights of the two floors."""
+RAMP: Point = (180, 268)
+TRAY_X, TRAY_Y, TRAY_COLUMNS = 215, 318, 7
+STEP = 17
+WIDTH, HEIGHT = 640, 372
+AT: Point = (22, 14)
+LONGEST = 0.55
+"""The last cube begins to fall so many seconds after the first."""
+
+
+class Fall(NamedTuple):
+    """One cube of the picture: its colour, how it goes, and where it comes to rest."""
+
+    colour: int
+    kind: str
+    at: Point
+
+
+def tower(sight: Sight) -> str:
+    """The tower with the battle that is being told; nothing when there is none."""
+    throw = sight.moment.throw
+    if throw is None:
+        return ""
+    x, y = AT
+    return (
+        f'<g class="sg-tower-place" transform="translate({num(x)} {num(y)})"><g class="sg-tower-card">'
+        f'<rect class="sg-tower-sheet" width="{WIDTH}" height="{HEIGHT}" rx="14"/>'
+        f"{_back()}{_cubes(sight, throw)}{_front()}{_notes(sight, throw)}</g></g>"
+    )
+
+
+# -- wood and paper --------------------------------------------------------------------------------------
+
+
+def _back() -> str:
+    return (
+        '<path class="sg-paper" d="M100 86H200V292H100Z"/>'
+        '<path class="sg-paper-line" d="M125 86V292M150 86V292M175 86V292"/>'
+        '<path class="sg-funnel" d="M52 34H248L204 92H96Z"/><path class="sg-plank" d="M100 270L232 330V338L100 282Z"/>'
+        f'<path class="sg-plank" d="M104 {UPPER}H152V{UPPER + 7}H104ZM180 {UPPER}H196V{UPPER + 7}H180Z"/>'
+        f'<path class="sg-plank" d="M104 {LOWER}H120V{LOWER + 7}H104ZM148 {LOWER}H196V{LOWER + 7}H148Z"/>'
+        '<path class="sg-tray" d="M196 330H366V350H196Z"/>'
+    )
+
+
+def _front() -> str:
+    """What stands before the cubes: walls, the rim of the funnel, the edge of the tray."""
+    return (
+        '<path class="sg-beam" d="M92 88H104V350H92ZM196 88H208V286H196ZM84 350H372V358H84Z"/>'
+        '<path class="sg-beam" d="M46 28H254V37H46Z"/><path class="sg-beam" d="M364 318H372V352H364Z"/>'
+    )
+
+
+# -- cubes -------------------------------------------------------------------------------------------------
+
+
+def _cubes(sight: Sight, throw: Event) -> str:
+    falls = list(_falls(sight, throw))
+    serial = f"{sight.ui.serial}-{sight.ui.events.index(throw)}"
+    delay = LONGEST / max(len(falls), 1)
+    settled = sight.moment.outcome is not None
+    return "".join(_cube(sight, fall, f"fall-{serial}-{k}", k * delay, settled) for k, fall in enumerate(falls))
+
+
+def _falls(sight: Sight, throw: Event) -> Iterator[Fall]:
+    """Those that rest and stay, those that rest and come free, those that fall in and stay, those that pass."""
+    _, hands, before, stayed, freed, out = throw
+    thrown = [hand + lay for hand, lay in zip(hands, before, strict=True)]
+    old = [now - new for now, new in zip(_inside(sight), stayed, strict=True)]
+    place = 0
+    for kind, counts in (("rest", old), ("stick", stayed)):
+        for colour in _each(counts):
+            yield Fall(colour, kind, _on_floor(place))
+            place += 1
+    passed = [number - stuck for number, stuck in zip(thrown, stayed, strict=True)]
+    place = 0
+    for kind, counts in (("pass", passed), ("free", freed)):
+        for colour in _each(counts):
+            yield Fall(colour, kind, _in_tray(place))
+            place += 1
+
+
+def _inside(sight: Sight) -> Sequence[int]:
+    return sight.state.inside()
+
+
+def _each(counts: Sequence[int]) -> Iterator[int]:
+    return (colour for colour, number in enumerate(counts) for _ in range(max(number, 0)))
+
+
+def _on_floor(place: int) -> Point:
+    """Cubes lie on the planks of the two floors in turn, in a second layer once the first is full."""
+    upper, spot = place % 2 == 0, place // 2
+    layer, spot = divmod(spot, 3)
+    return (112 + 14 * spot, UPPER - 9.0 - 14 * layer) if upper else (160 + 14 * spot, LOWER - 9.0 - 14 * layer)
+
+
+def _in_tray(place: int) -> Point:
+    row, column = divmod(place, TRAY_COLUMNS + 2)
+    return TRAY_X + STEP * column - 4 * (row % 2), TRAY_Y + 2 - 13 * row
+
+
+def _cube(sight: Sight, fall: Fall, key: str, delay: float, settled: bool) -> str:
+    x, y = fall.at
+    colour = colour_class(sight, fall.colour)
+    if fall.kind == "rest" or settled:
+        return f'<use href="#sg-cube" x="{num(x)}" y="{num(y)}" class="{colour}"/>'
+    return (
+        f'<g transform="translate({num(x)} {num(y)})"><use id="{key}" href="#sg-cube" '
+        f'class="sg-fall sg-fall-{fall.kind} {colour}" style="{_way(fall)}--late:{delay:.2f}s"/></g>'
+    )
+
+
+def _way(fall: Fall) -> str:
+    """The stations of the fall, as seen from where it ends."""
+    x, y = fall.at
+    stations = {"a": FUNNEL, "b": (166.0, UPPER - 10.0), "c": (134.0, LOWER - 10.0), "d": RAMP}
+    return "".join(f"--{name}x:{num(sx - x)}px;--{name}y:{num(sy - y)}px;" for name, (sx, sy) in stations.items())
+
+
+def colour_class(sight: Sight, colour: int) -> str:
+    """The class of a colour of cubes: a clan's, or the farmers'."""
+    return "sg-farmer" if colour == sight.state.players else f"clan-{sight.clan(colour)}"
+
+
+# -- what is written beside it -----------------------------------------------------------------------------
+
+LEFT = 392
+
+
+def _notes(sight: Sight, throw: Event) -> str:
+    _, hands, before, stayed, freed, out = throw
+    thrown = [hand + lay for hand, lay in zip(hands, before, strict=True)]
+    rows = (("in", thrown), ("stayed", stayed), ("freed", freed), ("out", out))
+    drawn = "".join(_row(sight, name, counts, 46 + 66 * i) for i, (name, counts) in enumerate(rows))
+    return drawn + _verdict(sight)
+
+
+def _row(sight: Sight, name: str, counts: Sequence[int], y: float) -> str:
+    title = f'<text class="sg-note" x="{LEFT}" y="{num(y)}">{esc(sight.ui.words(f"shogun.tower_{name}"))}</text>'
+    cubes, x = "", LEFT + 8.0
+    for colour, number in enumerate(counts):
+        if number:
+            cubes += (
+                f'<use href="#sg-cube" x="{num(x)}" y="{num(y + 20)}" class="{colour_class(sight, colour)}"/>'
+                f'<text class="sg-note-number" x="{num(x + 22)}" y="{num(y + 29)}">{number}</text>'
+            )
+            x += 42
+    return title + (cubes or f'<text class="sg-note-number" x="{LEFT + 6}" y="{num(y + 29)}">–</text>')
+
+
+def _verdict(sight: Sight) -> str:
+    """Both sides with what counts for them, once it is told; the winner's side is filled."""
+    outcome = sight.moment.outcome
+    if outcome is None:
+        return ""
+    if outcome[0] == "battle":
+        _, result, _, seat, other, ours, theirs, helpers, _ = outcome
+        return _sides(sight, (seat, ours), (other, theirs + helpers), ("won", "held", "tie").index(result))
+    _, result, seat, _, ours, farmers, _ = outcome
+    return _sides(sight, (seat, ours), (NOBODY, farmers), 0 if result == "held" else 1)
+
+
+def _sides(sight: Sight, first: tuple[int, int], second: tuple[int, int], winner: int) -> str:
+    sides = "".join(_side(sight, *side, 100.0 * i, winner == i) for i, side in enumerate((first, second)))
+    return f'<g class="sg-verdict" transform="translate({LEFT} 308)"><g class="rise">{sides}</g></g>'
+
+
+def _side(sight: Sight, seat: int, number: int, x: float, won: bool) -> str:
+    colour = "sg-farmer" if seat == NOBODY else f"clan-{sight.clan(seat)}"
+    name, kind = ("sg-farmer", "farmer") if seat == NOBODY else (f"crest-{sight.clan(seat)}", "crest")
+    mark = f'<use href="#{name}" class="sg-side-{kind}"/>'
+    return (
+        f'<g class="sg-side{" sg-won" if won else ""} {colour}" transform="translate({num(x)} 0)">'
+        f'<rect width="92" height="52" rx="8"/>{mark}<text x="66" y="37">{number}</text></g>'
+    )

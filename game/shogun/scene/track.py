@@ -1,0 +1,73 @@
+"""The ten action cards in their order on the board, and the season with its event in the cartouche."""
+
+from __future__ import annotations
+
+from game.core.drawing.svg import num
+from game.core.markup import esc
+from game.shogun.cards import ACTIONS, HIDDEN, NO_EVENT
+from game.shogun.names import event_name, season_name
+from game.shogun.scene.layout import layout
+from game.shogun.scene.sight import Sight
+from game.shogun.state import State
+
+COLUMNS = 5
+GAP = 9
+
+
+def season(sight: Sight) -> str:
+    """Year, season and event."""
+    state, words = sight.state, sight.ui.words
+    x, y, width, _ = layout().title
+    cx = x + 92 + (width - 92) / 2 + 22
+    if not state.year:
+        return f'<g class="sg-season">{_line("sg-season-name", cx, y + 92, words("shogun.season_setup"))}</g>'
+    year = words("shogun.season_year", year=state.year)
+    name = words(season_name(state.season))
+    lines = _line("sg-season-year", cx, y + 52, year) + _line("sg-season-name", cx, y + 92, name)
+    if state.event != NO_EVENT:
+        lines += _line("sg-season-event", cx, y + 132, words(event_name(state.event)))
+    return f'<g class="sg-season">{lines}</g>'
+
+
+def _line(classes: str, x: float, y: float, text: str) -> str:
+    return f'<text class="{classes}" x="{num(x)}" y="{num(y)}">{esc(text)}</text>'
+
+
+def track(sight: Sight) -> str:
+    """The action cards: done, at hand, open, and face down."""
+    if not sight.state.year:
+        return ""
+    return f'<g class="sg-track">{"".join(_card(sight.state, place) for place in range(len(ACTIONS)))}</g>'
+
+
+def _card(state: State, place: int) -> str:
+    x, y, width, height = layout().inset
+    wide, tall = (width - GAP * (COLUMNS - 1)) / COLUMNS, (height - GAP) / 2
+    column, row = place % COLUMNS, place // COLUMNS
+    at = f"translate({num(x + column * (wide + GAP))} {num(y + row * (tall + GAP))})"
+    hidden = state.actions[place] == HIDDEN
+    size = f'width="{num(wide)}" height="{num(tall)}" rx="9"'
+    face = _back(wide, tall) if hidden else _face(state.actions[place], wide, tall)
+    number = f'<text class="sg-step-number" x="17" y="26">{place + 1}</text>'
+    return (
+        f'<g id="step-{place}-{"back" if hidden else "face"}" class="sg-step{_mark(state, place, hidden)}" '
+        f'transform="{at}"><rect class="sg-step-edge" y="3" {size}/><rect class="sg-step-card" {size}/>'
+        f"{face}{number}</g>"
+    )
+
+
+def _mark(state: State, place: int, hidden: bool) -> str:
+    if place == state.step:
+        return " sg-now"
+    return " sg-done" if place < state.step else " sg-hidden" if hidden else ""
+
+
+def _face(action: int, wide: float, tall: float) -> str:
+    middle = f"translate({num(wide / 2 + 6)} {num(tall / 2 + 2)})"
+    return f'<use href="#sg-action-{action}" transform="{middle} scale(1.55)"/>'
+
+
+def _back(wide: float, tall: float) -> str:
+    """The back of a card: a plain lattice."""
+    inner = f'x="8" y="8" width="{num(wide - 16)}" height="{num(tall - 16)}" rx="5"'
+    return f'<rect class="sg-lattice" {inner} fill="url(#pattern-2)"/>'

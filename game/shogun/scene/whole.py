@@ -1,0 +1,49 @@
+"""The whole board: the ground that is sent once, and above it what changes."""
+
+from __future__ import annotations
+
+from game.core.markup import esc
+from game.core.position import View
+from game.core.table import Ui
+from game.shogun.board import PROVINCES
+from game.shogun.scene import provinces
+from game.shogun.scene.arrows import arrows
+from game.shogun.scene.ground import ground
+from game.shogun.scene.layout import layout
+from game.shogun.scene.sight import Sight, sight
+from game.shogun.scene.tower import tower
+from game.shogun.scene.track import season, track
+from game.shogun.state import State
+
+
+def board(view: View[State], ui: Ui) -> str:
+    """The board as a complete SVG."""
+    seen = sight(view, ui)
+    width, height = layout().size
+    tab = _tab_stop(seen)
+    places = "".join(provinces.province(seen, i, i == tab) for i in range(len(PROVINCES)))
+    align = "xMidYMin" if seen.planning else "xMidYMid"  # the tables of the plan lie below the map
+    return (
+        f'<svg class="board shogun{" choosing" if seen.lit else ""}{" planning" if seen.planning else ""}" '
+        f'viewBox="0 0 {width} {height}" preserveAspectRatio="{align} meet" '
+        f'role="group" aria-label="{esc(ui.words("shogun.board_label"))}">'
+        f'{_ground(view.position, ui)}<g class="sg-lands" aria-hidden="true">{provinces.lands(seen)}</g>'
+        f'<g class="under" aria-hidden="true">{season(seen)}{track(seen)}</g><g class="areas">{places}</g>'
+        f'<g class="over" aria-hidden="true">{arrows(seen)}{tower(seen)}</g></svg>'
+    )
+
+
+def _ground(state: State, ui: Ui) -> str:
+    side, players = state.options["side"], state.players
+    key = f"shogun-{side}-{min(players, 4)}"  # four and five play on the same board
+    return f'<g data-keep="{key}" aria-hidden="true">{"" if key in ui.kept else ground(side, players)}</g>'
+
+
+def _tab_stop(seen: Sight) -> int:
+    """The one province that the tab key reaches; from there the arrow keys go on."""
+    if seen.aimed is not None:
+        return seen.aimed
+    if seen.lit:
+        return min(seen.lit)
+    own = seen.state.provinces(seen.view.seat) if seen.view.seat is not None else []
+    return own[0] if own else 0
