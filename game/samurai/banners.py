@@ -24,7 +24,7 @@ def check(state: State, seat: int, tell: Tell) -> None:
 def win(state: State, seat: int, why: str, tell: Tell) -> None:
     """The battle is over."""
     if state.victor == NOBODY:
-        state.victor = seat
+        state.victor, state.ending = seat, why
         tell(("end", seat, why, tuple(state.scores)))
 
 

@@ -76,7 +76,7 @@ def _why_not_dragon(state: State, task: Task, choice: Choice) -> Sentence | None
         return Sentence("samurai.why_dragon_cost", {"n": cost, "held": state.tokens[seat]})
     if task[0] == "escort" and card in FITS:
         return Sentence("samurai.why_dragon_useless")
-    return Sentence("samurai.why_dragon_moment", {"when": Name(f"samurai.dragon_{card}_when")})
+    return Sentence("samurai.why_dragon_moment", {"when": Name(f"samurai.when_{DRAGON_CARDS[card].when}")})
 
 
 # -- orders ----------------------------------------------------------------------------------------

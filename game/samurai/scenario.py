@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from game.core.words import Sentence
 from game.samurai import board, terrain, units
 from game.samurai.board import BLUE, RED
+from game.samurai.cards import COMMAND_CARDS
 
 SIDES = {"red": RED, "blue": BLUE}
 DICE_DECIDE = 2
@@ -375,7 +376,7 @@ def _arguments(line: int, name: str, words: list[str]) -> tuple[Any, ...]:
     many = bool(wanted) and wanted[-1] == "hexes"
     if len(words) != len(wanted) and not (many and len(words) > len(wanted)):
         raise BadScenario(line, "rule_words", rule=name, words=len(wanted))
-    read = [_argument(line, kind, word) for kind, word in zip(wanted, words)]
+    read = [_argument(line, "hex" if kind == "hexes" else kind, word) for kind, word in zip(wanted, words)]
     if many:
         read[-1] = tuple(_argument(line, "hex", word) for word in words[len(wanted) - 1 :])
     return tuple(read)
@@ -392,9 +393,8 @@ READERS: dict[str, Any] = {
     "number": int,
     "side": SIDES.__getitem__,
     "hex": board.parse,
-    "hexes": board.parse,
     "kind": PIECES.__getitem__,
-    "card": str,
+    "card": {card: card for card in COMMAND_CARDS}.__getitem__,
 }
 
 

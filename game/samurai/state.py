@@ -49,6 +49,7 @@ class State(Position):
         "dragon_discards",
         "dragons",
         "drawn",
+        "ending",
         "field",
         "fresh",
         "ground",
@@ -141,6 +142,8 @@ class State(Position):
     turns: list[int]
     active: int
     victor: int
+    ending: str
+    """By which rule the battle was won: banners, storm (the tent) or command (too few cards)."""
 
     def __init__(self, options: dict[str, Any], seed: int) -> None:
         super().__init__(options, seed)
@@ -181,7 +184,7 @@ class State(Position):
         self.drawn, self.fresh = [], 0
         self.card, self.laid, self.last_cards = "", [], ["", ""]
         self.played, self.played_by, self.booty = [], [], ""
-        self.turns, self.active, self.victor = [0, 0], 0, NOBODY
+        self.turns, self.active, self.victor, self.ending = [0, 0], 0, NOBODY, ""
 
     # -- playing on until somebody has won --------------------------------------------------------
 
@@ -232,7 +235,8 @@ class State(Position):
         twin.dragon_deck, twin.dragon_discards = self.dragon_deck[:], self.dragon_discards[:]
         twin.card, twin.laid, twin.last_cards = self.card, self.laid[:], self.last_cards[:]
         twin.played, twin.played_by, twin.booty = self.played[:], self.played_by[:], self.booty
-        twin.turns, twin.active, twin.victor = self.turns[:], self.active, self.victor
+        twin.turns, twin.active = self.turns[:], self.active
+        twin.victor, twin.ending = self.victor, self.ending
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
