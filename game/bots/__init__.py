@@ -1,14 +1,55 @@
-"""Minds that can take a seat in any game. They are given a view and nothing else."""
+"""Minds that can take a seat in any game. They are given a view and nothing else.
+
+``Thought(game_name, view, mind, seed)`` is a thought that goes on in slices: call ``step()`` until
+``done`` or until the time is up (``seconds(mind)`` says how much a turn may take), then take ``best``.
+``think`` does it in one go. Both repeat exactly for the same view, mind, seed and iterations.
+
+A game helps by a room ``advice`` that offers any of these (what it leaves out is made good):
+
+``imagine(view, chance) -> Position``    a position that the viewer cannot tell from the real one: hidden
+                                         cards and plans drawn afresh, ``position.chance`` set from chance
+``candidates(position) -> [chain, ...]`` what is worth thinking about, best guess first; a chain is a tuple of
+                                         choices that the seat in turn makes one after the other
+``playout(position, chance) -> Choice``  a quick sensible choice for whoever is in turn in an imagined game
+``limit(position) -> int``               how many choices an imagined game runs on before it is judged
+``evaluate(position, seat) -> float``    from 0 to 1: one's margin over the best of the others; 1 is a sure win
+``rollout(position, seat, chance) -> float``  a quicker way to play an imagined game to its end and judge it
+``reason(position, chain) -> Sentence | None``  why one would make these choices
+``STRENGTHS``                            its own numbers for ``game.bots.strengths.STRENGTHS``
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from game.bots.strengths import STRENGTHS
+from game.bots.thought import Thought
+from game.bots.travel import dump_view, load_view
 from game.core.chance import Chance
 from game.core.position import Choice, View
 
+__all__ = ["ACCEPTED", "MINDS", "STRENGTHS", "Mind", "Thought", "any_choice", "dump_view", "game_of", "load_view",
+           "seconds", "think"]  # fmt: skip
+
 Mind = Callable[[View[Any], Chance], Choice]
+GLANCE = 2
+"""So many imagined games are a mind's quick answer."""
+
+
+def think(game_name: str, view: View[Any], mind: str, seed: int, iterations: int | None = None) -> Choice:
+    """What a mind chooses; the same for the same view, mind, seed and iterations."""
+    return Thought(game_name, view, mind, seed, iterations).run()
+
+
+def seconds(mind: str) -> float:
+    """The most that a mind's turn may take on the page."""
+    return STRENGTHS[mind].seconds if mind in STRENGTHS else 0.0
+
+
+def game_of(view: View[Any]) -> str:
+    """The name of the game that a view belongs to."""
+    return type(view.position).__module__.split(".")[1]
 
 
 def any_choice(view: View[Any], chance: Chance) -> Choice:
@@ -17,5 +58,12 @@ def any_choice(view: View[Any], chance: Chance) -> Choice:
     return choice
 
 
-MINDS: dict[str, Mind] = {"random": any_choice}
-"""The minds by the name under which a seat keeps them."""
+def _glance(mind: str) -> Mind:
+    """A mind that answers at once, with hardly a thought."""
+    return lambda view, chance: think(game_of(view), view, mind, chance.below(1 << 32), GLANCE)
+
+
+MINDS: dict[str, Mind] = {"random": any_choice, **{mind: _glance(mind) for mind in STRENGTHS}}
+"""The minds that a seat may be given, each with its quick answer."""
+ACCEPTED: dict[str, Mind] = {"random": any_choice, **MINDS}
+"""The same and the one that old saves may name."""

@@ -1,0 +1,56 @@
+"""A race between candidates: all meet the same luck round by round, and whoever falls clearly behind drops out.
+
+Meeting the same luck makes small differences visible after few rounds. The race can be cut at any
+moment; its leader is then the answer.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+FIRST_CHECK = 8
+"""Nobody drops out before so many rounds."""
+CHECK_EVERY = 4
+CLEARLY = 2.6
+"""So many standard errors behind the leader is clearly behind."""
+
+
+class Race:
+    """The rewards of each runner so far, round by round, and who is still running."""
+
+    __slots__ = ("handicaps", "rewards", "running", "totals")
+
+    def __init__(self, handicaps: list[float]) -> None:
+        self.handicaps = handicaps
+        self.rewards: list[list[float]] = [[] for _ in handicaps]
+        self.totals = [0.0] * len(handicaps)
+        self.running = list(range(len(handicaps)))
+
+    def reward(self, runner: int, value: float) -> None:
+        """Write down how a runner did in its next round."""
+        self.rewards[runner].append(value)
+        self.totals[runner] += value
+
+    def mean(self, runner: int) -> float:
+        """A runner's reward on average, its handicap included."""
+        return self.totals[runner] / max(1, len(self.rewards[runner])) + self.handicaps[runner]
+
+    @property
+    def leader(self) -> int:
+        """Who is ahead; the earliest candidate if nobody has run."""
+        ran = [runner for runner in self.running if self.rewards[runner]]
+        return max(ran or self.running, key=lambda runner: (self.mean(runner), -runner))
+
+    def check(self, rounds: int) -> None:
+        """After a round: let go of whoever is clearly behind."""
+        if rounds >= FIRST_CHECK and rounds % CHECK_EVERY == 0:
+            leader = self.leader
+            self.running = [one for one in self.running if one == leader or not self._beaten(one, leader)]
+
+    def _beaten(self, runner: int, leader: int) -> bool:
+        gaps = [a - b for a, b in zip(self.rewards[leader], self.rewards[runner])]
+        mean = sum(gaps) / len(gaps)
+        spread = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
+        gap = mean + self.handicaps[leader] - self.handicaps[runner]
+        # The small constant keeps a runner that has only ever tied in the race for a while.
+        return gap > CLEARLY * sqrt(spread / len(gaps)) + 0.1 / len(gaps)
