@@ -297,6 +297,8 @@ class App:
         self.session.players = settle_players(self.session.players, self.words)
         save.players = players_data(self.session.players)
         self.screen, self.dialog, self.joining = "table", "", None
+        if any(player.mind != HUMAN for player in self.session.players):
+            self.page.brain.warm()
         self.keep()
         self._announce_prompt()
         self.go_on()

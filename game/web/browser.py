@@ -76,6 +76,10 @@ class WorkerBrain:
         if self._starting is not None and self._starting.done() and not self._starting.exception():
             self._starting.result().stop()
 
+    def warm(self) -> None:
+        """Start the worker."""
+        self._worker()
+
     async def _think(self, asked: dict[str, Any], then: Callable[[Answer], None]) -> None:
         try:
             worker = await asyncio.wait_for(asyncio.shield(self._worker()), PATIENCE)

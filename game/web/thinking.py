@@ -39,6 +39,9 @@ class Brain(Protocol):
     def stop(self) -> None:
         """Answer at once with the best found so far."""
 
+    def warm(self) -> None:
+        """A bot has been seated: get ready while people think."""
+
 
 def request(game: str, view: View[Any], mind: str, seed: int, seconds: float) -> dict[str, Any]:
     """A request as plain data, so that it can travel to a worker."""
@@ -76,6 +79,9 @@ class SliceBrain:
     def stop(self) -> None:
         """Answer after this slice."""
         self._stopped = True
+
+    def warm(self) -> None:
+        """The page is awake already."""
 
     def _go_on(self, thought: Thought, until: int, then: Callable[[Answer], None]) -> None:
         end = self.clock.now() + SLICE

@@ -178,11 +178,6 @@ def test_undo_goes_back_within_a_card_and_says_why_it_cannot_cross_a_roll(app: P
     assert table.choices_made() == made + 1
 
 
-def test_a_bot_takes_its_turns(app: Page) -> None:
-    Table(app, players=2).start(**{"mind-1": "random", "mind-0": "random"})
-    expect(app.locator(".side .entries > li")).not_to_have_count(0)
-
-
 def test_the_projection_shows_who_would_win(app: Page) -> None:
     table = Table(app).start()
     chance = Chance(6)
