@@ -8,18 +8,21 @@ from game.core import link
 from game.core.address import quote, unquote
 from game.core.markup import esc
 from game.core.record import Record
-from game.core.table import CLANS, NAME_LENGTH, Player
+from game.core.table import CLANS, HUMAN, NAME_LENGTH, Player
 from game.core.words import Words
 from game.web.parts import button, tool
 
 GAME = "g="
 NAMES = "&n="
 ADDRESS_LONGEST = 24_000
+LETTERS = {HUMAN: "h", "ashigaru": "a", "hatamoto": "t", "gunshi": "g", "random": "r"}
+"""Who plays a seat, as one letter: a bot goes on playing its seat wherever the link is opened."""
+MINDS = {letter: mind for mind, letter in LETTERS.items()}
 
 
 def address(record: Record, players: Sequence[Player]) -> str:
     """The fragment of an address that holds the game and who sits where."""
-    names = ".".join(f"{player.clan}{quote(player.name)}" for player in players)
+    names = ".".join(f"{player.clan}{LETTERS.get(player.mind, 'h')}{quote(player.name)}" for player in players)
     return f"#{GAME}{link.encode(record)}{NAMES}{names}"
 
 
@@ -42,8 +45,8 @@ def _players(names: Sequence[str], number: int) -> list[Player]:
     for seat in range(number):
         text = names[seat] if seat < len(names) else ""
         clan = int(text[0]) if text[:1].isascii() and text[:1].isdigit() and int(text[0]) < CLANS else seat
-        name = "".join(char for char in unquote(text[1:]) if char.isprintable())
-        players.append(Player(name[:NAME_LENGTH], clan))
+        name = "".join(char for char in unquote(text[2:]) if char.isprintable())
+        players.append(Player(name[:NAME_LENGTH], clan, MINDS.get(text[1:2], HUMAN)))
     return players
 
 
@@ -51,7 +54,8 @@ def screen(
     words: Words, title: str, picture: str, prompt: str, players: Sequence[Player], turn: int | None
 ) -> str:
     """Which seat are you?"""
-    seats = "".join(_seat(words, seat, player, turn) for seat, player in enumerate(players))
+    people = [(seat, player) for seat, player in enumerate(players) if player.mind == HUMAN]
+    seats = "".join(_seat(words, seat, player, turn) for seat, player in people)
     everyone = button(words("web.join_all"), "join", data_seat="all")
     watch = button(words("web.join_watch"), "join", data_seat="none")
     return (

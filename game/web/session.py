@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.bots import ACCEPTED, seconds
+from game.core.drawing.clans import CLANS
 from game.core.position import Choice, Event, Position, View, as_choice
 from game.core.record import Record
 from game.core.saves import Save
@@ -280,24 +281,12 @@ def players_data(players: Sequence[Player]) -> list[dict[str, Any]]:
     return [player.dump() for player in players]
 
 
-def default_players(number: int, words: Words, known: Mapping[str, Any]) -> list[Player]:
-    """Players with the names and clans of last time, or named after their clans."""
-    names, clans = known.get("names", []), known.get("clans", [])
-    players = []
-    for seat in range(number):
-        clan = clans[seat] if seat < len(clans) else seat
-        players.append(Player(names[seat] if seat < len(names) else "", clan))
-    return settle_players(players, words)
-
-
 def settle_players(players: Sequence[Player], words: Words) -> list[Player]:
     """No two of the same clan, and nobody without a name."""
-    from game.core.drawing.clans import CLANS as TABLE
-
     taken: set[int] = set()
     for player in players:
         if player.clan in taken:
-            player.clan = next(clan for clan in range(len(TABLE)) if clan not in taken)
+            player.clan = next(clan for clan in range(len(CLANS)) if clan not in taken)
         taken.add(player.clan)
-        player.name = player.name.strip() or words(TABLE[player.clan].name)
+        player.name = player.name.strip() or words(CLANS[player.clan].name)
     return list(players)

@@ -185,6 +185,15 @@ def test_a_friend_opens_the_link_takes_a_seat_and_sends_it_back() -> None:
     assert host.app.session and host.app.session.state == friend.app.session.state
 
 
+def test_bots_keep_their_seats_when_the_link_is_opened_elsewhere() -> None:
+    host = Player()
+    host.start(**{"mind-0": "ashigaru", "mind-1": "gunshi"})
+    assert host.app.session
+    _, players = join.read(join.address(host.app.session.record, host.app.session.players))
+    assert [player.mind for player in players] == ["ashigaru", "gunshi", "human"]
+    assert [player.name for player in players] == [player.name for player in host.app.session.players]
+
+
 def test_watching_makes_no_choice() -> None:
     host = Player()
     host.start()
