@@ -35,7 +35,7 @@ from game.samurai.pieces import about, lose_leader
 from game.samurai.result import resolve
 from game.samurai.state import FOUGHT, ORDERED, State
 from game.samurai.state import SHOT as FIRST_SHOT
-from game.samurai.units import AA, COMMANDER, GUARD, HONOR, SWORDS
+from game.samurai.units import AA, GUARD, HONOR, SWORDS
 from game.samurai.victory import lose_command_card
 
 LONE_LEADER = -1
@@ -168,14 +168,10 @@ def _duel(state: State, strike: Strike, challenger: int, tell: Tell) -> None:
 
 def _duel_dice(state: State, fighters: list[int], seat: int, challenger: int) -> int:
     """Command cards held, that in play included; two for the challenger, one for honor, one for status."""
-    status = [_status(state.leader_kinds[leader]) for leader in fighters]
+    status = [state.leader_kinds[leader] for leader in fighters]  # on foot, mounted, army commander
     cards = len(state.hands[seat]) + (seat == state.active)
     richer = state.tokens[seat] > state.tokens[1 - seat]
     return cards + 2 * (seat == challenger) + richer + (status[seat] > status[1 - seat])
-
-
-def _status(kind: int) -> int:
-    return 2 if kind == COMMANDER else kind
 
 
 # -- the striker prepares --------------------------------------------------------------------------
@@ -310,9 +306,17 @@ def _strike_first(state: State, strike: Strike, mode: str, tell: Tell) -> None:
 def _resume(state: State, task: Task, tell: Tell) -> None:
     """Duty: the attack that First Strike or Ambush held up."""
     strike = Strike(*task[1])
-    helpers = tuple(unit for unit in strike.helpers if DISTANCE[state.places[unit]][strike.goal] == 1)
+    left = [unit for unit in strike.helpers if _still_beside(state, unit, strike.goal)]
     if state.places[strike.unit] == strike.origin:
-        ask_answer(state, strike._replace(helpers=helpers), tell)
+        left.insert(0, strike.unit)
+    if left:
+        first, *helpers = left
+        going_on = strike._replace(unit=first, origin=state.places[first], helpers=tuple(helpers))
+        ask_answer(state, going_on, tell)
+
+
+def _still_beside(state: State, unit: int, goal: int) -> bool:
+    return state.places[unit] >= 0 and DISTANCE[state.places[unit]][goal] == 1
 
 
 # -- the roll --------------------------------------------------------------------------------------

@@ -113,25 +113,30 @@ def can_move(state: State, unit: int) -> bool:
     return False
 
 
-def leader_destinations(state: State, leader: int) -> dict[int, int]:
+def leader_destinations(state: State, leader: int) -> list[int]:
     """Where a leader may go by himself: through friends, not through enemies, one leader to a hex."""
+    return sorted(goal for goal in leader_walk(state, leader) if leader_may_stop(state, leader, goal))
+
+
+def leader_walk(state: State, leader: int) -> dict[int, int]:
+    """Every hex that a leader can enter by himself, and how far that is."""
     origin, seat = state.leader_places[leader], state.leader_owners[leader]
     found: dict[int, int] = {}
-    seen = {origin}
     edge = [origin]
     for far in range(1, leader_move(state, leader) + 1):
         beyond = []
         for place in edge:
             for goal in NEAR[place]:
-                if goal in seen or CLOSED[state.ground[goal]] or _hostile(state, goal, seat):
-                    continue
-                seen.add(goal)
-                if leader_may_stop(state, leader, goal):
+                if goal not in found and goal != origin and _open_to(state, goal, seat):
                     found[goal] = far
-                if not STOPS[state.ground[goal]]:
                     beyond.append(goal)
-        edge = beyond
+        edge = [place for place in beyond if not STOPS[state.ground[place]]]
     return found
+
+
+def _open_to(state: State, place: int, seat: int) -> bool:
+    """Whether a leader of the seat may enter a hex at all."""
+    return not CLOSED[state.ground[place]] and not _hostile(state, place, seat)
 
 
 def leader_move(state: State, leader: int) -> int:
@@ -161,7 +166,7 @@ def can_exit(state: State, leader: int) -> bool:
     if ROW[place] == HOME_ROW[seat]:
         return True
     near = leader_move(state, leader) - 1
-    reached = leader_destinations(state, leader).items()
+    reached = leader_walk(state, leader).items()
     return any(ROW[goal] == HOME_ROW[seat] and far <= near and not STOPS[state.ground[goal]] for goal, far in reached)
 
 
@@ -259,7 +264,7 @@ def _answer_unit_to(state: State, task: Task, choice: Choice, tell: Tell) -> Non
 
 def _leader_to(state: State, task: Task) -> list[Choice]:
     leader = task[2]
-    goals: list[Choice] = [("to", goal) for goal in sorted(leader_destinations(state, leader))]
+    goals: list[Choice] = [("to", goal) for goal in leader_destinations(state, leader)]
     return [STAY, *goals, EXIT] if can_exit(state, leader) else [STAY, *goals]
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from game import samurai
 from game.core.chance import Chance
 from game.samurai import board
+from game.samurai.check import faults, main
 from game.samurai.scenario import NUMBERS, BadScenario, folder, parse, scenario
 from game.samurai.state import State
 from game.samurai.terrain import CHART, FORD, PEAK, SHALLOWS, TOMB
@@ -415,3 +417,24 @@ def test_a_commander_stands_with_his_guards_in_his_own_tent() -> None:
         for side, kind, place in state.field.units:
             if kind == GUARD:
                 assert state.tents[side] == place and state.leader_kinds[state.leader_at[place]] > FOOT
+
+
+def test_the_checker_names_file_line_and_fault(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
+    good.write_text(text(1), encoding="utf-8")
+    bad.write_text(text(1).replace("year: 0", "year: soon"), encoding="utf-8")
+    assert faults([good]) == [] and main([str(good)]) == 0
+    assert faults([good, bad]) == ["bad.txt, line 3: no_number {'value': 'soon'}"] and main([str(bad)]) == 1
+
+
+def test_a_levy_charge_goes_on_without_the_unit_that_was_driven_off() -> None:
+    state = battle(position("5.5 L, 6.4 L", "6.5 P", hands=((), ("first_strike",)), flags=9))
+    attack(state, "5.5", "6.5")
+    answer(state, ("unit", AT("6.4")))
+    answer(state, ("card", "first_strike"))
+    state.lay("fcc")
+    events = answer(state, ("attack", AT("6.5"), AT("5.5")))
+    while asked(state) == "retreat":
+        state.lay("cc")
+        events += state.play(state.choices()[0])
+    assert [(event[2], event[4]) for event in told(events, "strike")] == [(AT("6.5"), "first"), (AT("6.4"), "attack")]
