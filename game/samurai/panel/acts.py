@@ -1,0 +1,54 @@
+"""What the page leaves to the game: turning the table, picking out a unit, the line of sight, passing ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.position import Choice, View
+from game.samurai.dragon import PASS
+from game.samurai.scene.preview import task_of
+from game.samurai.scene.seen import NO_HEX
+from game.samurai.state import State
+
+REACTIONS = ("decree", "insult", "challenge", "answer", "reroll", "shield", "timid", "escort", "advisor")
+"""Questions that only offer cards, and that one may pass for the rest of a turn."""
+
+
+def act(view: View[State], switches: dict[str, Any], data: Mapping[str, str], _form: Mapping[str, str]) -> list[Choice]:
+    """Do what a ``data-act="game"`` element asks; returns the choices to make."""
+    verb = data.get("do", "")
+    if verb in TOGGLES:
+        switches[TOGGLES[verb]] = not switches.get(TOGGLES[verb])
+    elif verb in HEX_SWITCHES:
+        _set_hex(switches, HEX_SWITCHES[verb], data.get("hex", ""))
+    elif verb == "hush" and PASS in view.choices:
+        switches["hushed"] = moment(view)
+        return [PASS]
+    return []
+
+
+TOGGLES = {"turn": "turned", "sight": "sight"}
+HEX_SWITCHES = {"look": "look", "select": "selected"}
+
+
+def _set_hex(switches: dict[str, Any], name: str, text: str) -> None:
+    """Set a hex, or take it back when it is tapped again."""
+    place = int(text) if text.isdecimal() else NO_HEX
+    switches[name] = NO_HEX if switches.get(name) == place else place
+
+
+def moment(view: View[State]) -> list[int]:
+    """The turn and the seat for which passing ahead holds."""
+    state = view.position
+    return [*state.turns, state.active, NO_HEX if view.seat is None else view.seat]
+
+
+def may_hush(view: View[State]) -> bool:
+    """Whether the question is one that can be passed for the rest of the turn."""
+    return task_of(view.position)[0] in REACTIONS and PASS in view.choices
+
+
+def auto(view: View[State], switches: Mapping[str, Any]) -> Choice | None:
+    """The choice that the player has asked to be made without asking: a pass, for this turn only."""
+    return PASS if switches.get("hushed") == moment(view) and may_hush(view) else None

@@ -1,0 +1,157 @@
+"""The reckoning of an attack line by line, with the exact chance of each result; and the dice that were rolled."""
+
+from __future__ import annotations
+
+from game.core.markup import esc
+from game.core.position import Event, View
+from game.core.table import Ui
+from game.core.words import Sentence
+from game.samurai.combat import Strike
+from game.samurai.names import card_name, hex_name, piece_name, reason_name
+from game.samurai.result import ignoring
+from game.samurai.scene import dice
+from game.samurai.scene.marks import counted
+from game.samurai.scene.odds import Odds, fells_leader, of_strike
+from game.samurai.scene.preview import dice_of, lines_of, retreating, retreats, strike_for
+from game.samurai.scene.telling import Roll, rolls_of
+from game.samurai.state import State
+from game.samurai.units import FACES
+
+
+def percent(chance: float) -> str:
+    """A chance as people read it: whole percents, and never a false none or certain."""
+    if 0 < chance < 0.01:
+        return "<1 %"
+    if 0.99 < chance < 0.9999:
+        return ">99 %"
+    return f"{round(100 * chance)} %"
+
+
+def reckoning(view: View[State], ui: Ui) -> str:
+    """The attack under the pointer or in preparation, reckoned out."""
+    strike = strike_for(view.position, ui.preview)
+    return _strike(view.position, ui, strike) if strike else ""
+
+
+def _strike(state: State, ui: Ui, strike: Strike) -> str:
+    number = dice_of(state, strike)
+    args = {"piece": piece_name(state, strike.origin), "target": piece_name(state, strike.goal)}
+    title = ui.say(Sentence("samurai.reckon_title", {**args, "goal": hex_name(strike.goal)}))
+    rows = "".join(_line(ui, reason, amount, i == 0) for i, (reason, amount) in enumerate(lines_of(state, strike)))
+    total = esc(ui.words("samurai.reckon_total"))
+    return (
+        f'<section class="sb-reckon" aria-label="{esc(title)}"><h3>{esc(title)}</h3>'
+        f'<table class="sb-lines"><tbody>{rows}'
+        f'<tr class="sb-total"><th scope="row">{total}</th><td>{_dice_word(ui, number)}</td></tr></tbody></table>'
+        f"{_chances(state, ui, strike, number)}</section>"
+    )
+
+
+def _line(ui: Ui, reason: str, amount: int, first: bool) -> str:
+    shown = str(amount) if first else f"{amount:+d}".replace("-", "−")
+    return f'<tr><th scope="row">{esc(ui.words(reason_name(reason)))}</th><td>{shown}</td></tr>'
+
+
+def _dice_word(ui: Ui, number: int) -> str:
+    return esc(ui.words("samurai.dice", n=number))
+
+
+def _chances(state: State, ui: Ui, strike: Strike, number: int) -> str:
+    odds = of_strike(state, strike, number)
+    if odds is None:
+        text = esc(ui.words("samurai.odds_leader", chance=percent(fells_leader(number))))
+        return f'<p class="sb-odds-note">{text}</p>'
+    return f'<div class="sb-odds">{_hit_bars(ui, odds)}{_flag_bars(ui, odds)}</div>{_notes(state, ui, strike, odds)}'
+
+
+def _hit_bars(ui: Ui, odds: Odds) -> str:
+    bars = [(number, chance) for number, chance in enumerate(odds.hits) if chance]
+    last = len(odds.hits) - 1
+    label = esc(ui.words("samurai.odds_hits"))
+    rows = "".join(_bar(f"{number}{' †' if number == last else ''}", chance) for number, chance in bars)
+    return f'<dl class="sb-bars" aria-label="{label}"><dt class="sb-bars-title">{label}</dt>{rows}</dl>'
+
+
+def _flag_bars(ui: Ui, odds: Odds) -> str:
+    label = esc(ui.words("samurai.odds_flags"))
+    shown = list(enumerate(odds.flags))[:3]
+    rest = sum(odds.flags[3:])
+    rows = "".join(_bar(str(number), chance) for number, chance in shown) + (_bar("3+", rest) if rest else "")
+    return f'<dl class="sb-bars sb-bars-flags" aria-label="{label}"><dt class="sb-bars-title">{label}</dt>{rows}</dl>'
+
+
+def _bar(label: str, chance: float) -> str:
+    return (
+        f'<div class="sb-bar"><dt>{label}</dt><dd><span style="width:{100 * chance:.0f}%"></span>'
+        f"<b>{percent(chance)}</b></dd></div>"
+    )
+
+
+def _notes(state: State, ui: Ui, strike: Strike, odds: Odds) -> str:
+    """How many blocks on average, what lets the target ignore flags, and what one flag would cost it."""
+    unit = state.unit_at[strike.goal]
+    end = [ui.words("samurai.odds_end")] if odds.destroyed else []
+    notes = [" ".join([ui.words("samurai.odds_mean", mean=f"{odds.mean:.1f}"), *end])]
+    notes += _ignoring(state, ui, unit, strike)
+    paths = retreats(state, unit, 1)
+    if paths:
+        notes.append(cost_words(ui, paths[0][1], paths[0][2]))
+    if odds.honor:
+        notes.append(ui.words("samurai.odds_honor", chance=percent(odds.honor)))
+    return "".join(f'<p class="sb-odds-note">{esc(note)}</p>' for note in notes)
+
+
+def _ignoring(state: State, ui: Ui, unit: int, strike: Strike) -> list[str]:
+    lines = ignoring(state, unit, state.kinds[strike.unit])
+    if not lines:
+        return []
+    reasons = ui.words.listing([ui.words(f"samurai.ignore_{reason}") for reason, _ in lines])
+    return [ui.words("samurai.odds_ignores", n=min(2, len(lines)), reasons=reasons)]
+
+
+def cost_words(ui: Ui, blocks: int, tokens: int) -> str:
+    """What a retreat would cost, in words."""
+    parts = []
+    if blocks:
+        parts.append(ui.words("samurai.cost_blocks", n=blocks))
+    if tokens:
+        parts.append(ui.words("samurai.cost_tokens", n=tokens))
+    if not parts:
+        return ui.words("samurai.cost_nothing")
+    return ui.words("samurai.cost_retreat", costs=ui.words.listing(parts))
+
+
+def retreat_costs(view: View[State], ui: Ui, number: int) -> str:
+    """For the choice how many flags to ignore: what obeying the others would cost at best."""
+    found = retreating(view, ("ignore", number))
+    if found is None or not found[2]:
+        return ""
+    blocks, tokens = min((blocks, tokens) for _, blocks, tokens in found[2])
+    return cost_words(ui, blocks, tokens)
+
+
+# -- dice that were rolled --------------------------------------------------------------------------------------
+
+
+def tray(view: View[State], ui: Ui) -> str:
+    """The dice of the last choice, each roll with what it was for."""
+    rolls = [roll for event in ui.events for roll in rolls_of(event)]
+    return "".join(_roll(view.position, ui, roll, i) for i, roll in enumerate(rolls[-3:]))
+
+
+def _roll(state: State, ui: Ui, roll: Roll, place: int) -> str:
+    labels = [ui.words(f"samurai.face_{FACES[face]}") for face in roll.faces]
+    counts = counted(state, ui.events, roll)
+    drawn = dice.in_panel(roll.faces, counts, f"pd-{ui.serial}-{place}", labels)
+    clan = ui.players[roll.seat].clan
+    title = esc(_roll_title(ui, roll.event, roll.seat))
+    return (
+        f'<figure class="sb-rolled clan-{clan}"><figcaption>{title}</figcaption>'
+        f'<div class="sb-dice-row">{drawn}</div></figure>'
+    )
+
+
+def _roll_title(ui: Ui, event: Event, seat: int) -> str:
+    what = f"samurai.roll_{event[4]}" if event[0] == "strike" else f"samurai.roll_{event[0]}"
+    card = ui.words(card_name(event[2])) if event[0] == "dragon_roll" else ""
+    return f"{ui.players[seat].name}: {card or ui.words(what)}"

@@ -1,0 +1,77 @@
+"""The seats: banners won and still needed, honor & fortune, and how many cards each holds."""
+
+from __future__ import annotations
+
+from game.core.drawing.clans import crest_icon
+from game.core.markup import attributes, esc
+from game.core.position import View
+from game.core.table import Ui
+from game.core.words import Sentence
+from game.samurai.names import army_name
+from game.samurai.scene.telling import as_told
+from game.samurai.state import State
+
+FEW_CARDS = 2
+"""With so few command cards the next loss of one may lose the battle: the seat warns."""
+
+
+def seats(view: View[State], ui: Ui) -> str:
+    """Both sides of the table, whoever looks on."""
+    state = as_told(view.position, ui.events, ui.told)
+    return "".join(_seat(state, ui, seat) for seat in (0, 1))
+
+
+def _seat(state: State, ui: Ui, seat: int) -> str:
+    player = ui.players[seat]
+    turn = state.turn == seat
+    winner = seat in state.winners and ui.told is None
+    classes = f"seat-card clan-{player.clan}{' turn' if turn else ''}{' winner' if winner else ''}"
+    current = attributes(class_=classes, id=f"seat-{seat}", aria_current="true" if turn else None)
+    army = esc(ui.words(army_name(state.field.armies[seat])))
+    return (
+        f'<div{current}><span class="badge">{crest_icon(player.clan)}</span>'
+        f'<span class="who"><strong>{esc(player.name)} <small class="sb-army-name">{army}</small></strong>'
+        f"{_stock(state, ui, seat)}</span>{_banners(state, ui, seat)}</div>"
+    )
+
+
+def _stock(state: State, ui: Ui, seat: int) -> str:
+    parts = (
+        ("coin", state.tokens[seat], "samurai.seat_tokens", False),
+        ("command", len(state.hands[seat]), "samurai.seat_command", len(state.hands[seat]) <= FEW_CARDS),
+        ("dragon", len(state.dragons[seat]), "samurai.seat_dragon", False),
+    )
+    return f'<span class="stock">{"".join(_count(ui, *part) for part in parts)}</span>'
+
+
+ICONS = {
+    "coin": '<path fill-rule="evenodd" d="M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20zM9 9h6v6h-6z"/>',
+    "command": '<path d="M6 2h12v20h-12zM9 6h6v5h-6z" fill-rule="evenodd"/>',
+    "dragon": '<path fill-rule="evenodd" d="M6 2h12v20h-12zM8 16q4 3 4-3t4-5q-7-3-6 4t-2 4z"/>',
+}
+
+
+def _count(ui: Ui, kind: str, number: int, key: str, few: bool) -> str:
+    label = esc(ui.words(key, n=number))
+    warn = " sb-few" if few else ""
+    return (
+        f'<span class="sb-count sb-{kind}{warn}" title="{label}"><svg viewBox="0 0 24 24" aria-hidden="true">'
+        f'{ICONS[kind]}</svg><b aria-hidden="true">{number}</b><span class="visually-hidden">{label}</span></span>'
+    )
+
+
+def _banners(state: State, ui: Ui, seat: int) -> str:
+    """A small flag for each banner needed: whole when won, striped while it may be lost again."""
+    won, held, needed = state.banners[seat], state.temporary(seat), state.field.flags
+    kinds = ["won"] * won + ["held"] * held
+    flags = "".join(_flag((kinds + ["open"] * needed)[i]) for i in range(max(needed, len(kinds))))
+    label = ui.say(Sentence("samurai.seat_banners", {"n": won + held, "needed": needed}))
+    return (
+        f'<span class="points sb-banners" title="{esc(label)}"><span class="sb-flags" aria-hidden="true">{flags}</span>'
+        f'<span aria-hidden="true">{won + held}<small>/{needed}</small></span>'
+        f'<span class="visually-hidden">{esc(label)}</span></span>'
+    )
+
+
+def _flag(kind: str) -> str:
+    return f'<svg class="sb-flag sb-flag-{kind}" viewBox="0 0 12 18"><path d="M1 1V18M1 1H11L8 5L11 9H1"/></svg>'

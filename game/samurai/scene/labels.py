@@ -1,0 +1,61 @@
+"""What a hex says to somebody who cannot see it: ground, pieces, what they have done, what can be chosen."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.core.words import Name, Seat, Sentence, Words
+from game.samurai.board import CENTER, LEFT, RIGHT, SECTION
+from game.samurai.names import hex_name, leader_name, terrain_name, unit_name
+from game.samurai.scene.army import badge
+from game.samurai.scene.seen import Seen
+
+SECTIONS = {
+    LEFT: "left",
+    LEFT | CENTER: "left_center",
+    CENTER: "center",
+    CENTER | RIGHT: "center_right",
+    RIGHT: "right",
+}
+
+
+@lru_cache(maxsize=2048)
+def _bare(words: Words, place: int, terrain: int, seat: int) -> str:
+    """Name, ground and section of a hex, as its viewer names them."""
+    section = Name(f"samurai.section_{SECTIONS[SECTION[seat][place]]}")
+    args = {"hex": hex_name(place), "terrain": terrain_name(terrain), "section": section}
+    return words.say(Sentence("samurai.hex", args))
+
+
+def hex_label(sight: Seen, place: int) -> str:
+    """The whole label as text, not yet escaped."""
+    state = sight.state
+    label = _bare(sight.ui.words, place, state.ground[place], 0 if sight.flipped else 1)
+    parts = _pieces(sight, place)
+    if place in sight.dice:
+        parts.append(Sentence("samurai.hex_dice", {"n": sight.dice[place]}))
+    if place in sight.lit:
+        parts.append(Sentence("samurai.hex_choose"))
+    return " ".join([label, *map(sight.ui.say, parts)])
+
+
+def _pieces(sight: Seen, place: int) -> list[Sentence]:
+    state, parts = sight.state, []
+    unit, leader = state.unit_at[place], state.leader_at[place]
+    if unit >= 0:
+        args = {"seat": Seat(state.owners[unit]), "unit": unit_name(state.kinds[unit]), "n": state.blocks[unit]}
+        parts.append(Sentence("samurai.hex_unit", args))
+        parts += _done(state.marks[unit])
+    if leader >= 0:
+        args = {"seat": Seat(state.leader_owners[leader]), "leader": leader_name(state.leader_kinds[leader])}
+        parts.append(Sentence("samurai.hex_leader", args))
+        parts += _done(state.leader_marks[leader])
+    for seat, tent in enumerate(state.tents):
+        if tent == place:
+            parts.append(Sentence("samurai.hex_tent", {"seat": Seat(seat)}))
+    return parts
+
+
+def _done(marks: int) -> list[Sentence]:
+    mark = badge(marks)
+    return [Sentence(f"samurai.mark_{mark}")] if mark else []

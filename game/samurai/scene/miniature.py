@@ -1,0 +1,128 @@
+"""A small picture of a battle for lists of games and scenarios; it carries its own colours and no style sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.drawing.svg import Point, disc, num
+from game.samurai.board import ALL, BLUE, RED
+from game.samurai.scenario import NOWHERE, NUMBERS, Scenario, scenario
+from game.samurai.scene.ground import course, hex_path
+from game.samurai.scene.layout import HEIGHT, WIDTH, middle
+from game.samurai.state import State
+from game.samurai.terrain import CHART, GORGE, WATER
+
+CLANS = (
+    ("#c73e2b #8b2415", "#e4624c #8f3020"),
+    ("#27456b #14294a", "#6d96cb #35587f"),
+    ("#d0a02a #8d6508", "#e0b54c #8c6a19"),
+    ("#2b2a29 #0c0b0b", "#97928a #595650"),
+    ("#7a5a92 #4d3562", "#a98cc6 #65497f"),
+)
+"""Front and edge of the clans, light and dark, as in ``assets/board.css``."""
+TINTS = {
+    "forest": ("#b9c096", "#2f3a2b"),
+    "hill": ("#d6bd86", "#4a3f2b"),
+    "peak": ("#b3a68c", "#565043"),
+    "field": ("#d3d89f", "#3a402a"),
+    "building": ("#dcc8a0", "#3d372c"),
+    "castle": ("#c9b890", "#464033"),
+    "tomb": ("#c0b396", "#4a4438"),
+    "fence": ("#d3bd92", "#463b2b"),
+    "palisade": ("#c9ae7c", "#4c3f2c"),
+}
+GROUND = ("#e8dcc0 #9dbfc9 #3b3429 #5c7145 #8a6a36 #fbf5e6", "#322f29 #2b4d5e #0b0a08 #5f7a4d #9d8256 #fbf5e6")
+"""Soil, water, gorge, trees, lines and plates, light and dark."""
+POINTS = {1: "l-37 18l-6 64h86l-6-64z", -1: "l-37-18l-6-64h86l-6 64z"}
+"""A block from its tip, for an army that points up and one that points down."""
+MARKS = {
+    "forest": "m-26 20l16-44l16 44zm26 12l16-44l16 44z",
+    "building": "m-34 12l14-30h40l14 30z",
+    "castle": "m-34 30l8-26h-8l14-26h40l14 26h-8l8 26z",
+    "peak": "m-36 26l36-58l36 58z",
+    "tomb": "m-12 24v-40h24v40z",
+    "fence": "m-40-14h80v8h-80zm0 20h80v8h-80z",
+    "palisade": "m-40 16v-22l10-14l10 14v22zm28 0v-22l10-14l10 14v22zm28 0v-22l10-14l10 14v22z",
+    "field": "m-36-18h72v7h-72zm0 16h72v7h-72zm0 16h72v7h-72z",
+}
+
+
+def picture(position: State, clans: Sequence[int] = (0, 1)) -> str:
+    """The field in little: ground, rivers, and a block in its clan's colour for each unit."""
+    seats = [clan if clan in range(len(CLANS)) else seat for seat, clan in enumerate((*clans, 0, 1)[:2])]
+    units = [(owner, place) for owner, place in zip(position.owners, position.places) if place != NOWHERE]
+    leaders = [place for place in position.leader_places if place != NOWHERE]
+    return _picture(position.ground, units, leaders, seats)
+
+
+def scenario_pictures() -> dict[str, bytes]:
+    """The maps of all scenarios as files for the list from which one is chosen."""
+    return {f"assets/pictures/samurai-{number}.svg": _scenario(scenario(number)).encode() for number in NUMBERS}
+
+
+def _scenario(field: Scenario) -> str:
+    units = [(owner, place) for owner, _, place in field.units]
+    return _picture(field.ground, units, [place for _, _, place in field.leaders], (0, 1))
+
+
+def _picture(kinds: Sequence[int], units: list[tuple[int, int]], leaders: list[int], clans: Sequence[int]) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"><style>'
+        f"{_style(0)}@media (prefers-color-scheme:dark){{{_style(1)}}}</style>"
+        f'<path class="g" d="M0 0H{WIDTH}V{HEIGHT}H0Z"/>{"".join(_tinted(kinds))}{_courses(kinds)}'
+        f"{''.join(_marked(kinds))}{_tents(kinds)}{_army(RED, units, clans[0])}{_army(BLUE, units, clans[1])}"
+        f'<path class="h" d="{"".join(disc(*_at(place, 30), 15) for place in leaders)}"/></svg>'
+    )
+
+
+def _style(dark: int) -> str:
+    soil, water, gorge, tree, line, plate = GROUND[dark].split()
+    style = f".g{{fill:{soil}}}.w,.x{{fill:none;stroke:{water};stroke-width:58;stroke-linecap:round}}"
+    style += f".x{{stroke:{gorge}}}"
+    style += f".t{{fill:{line};opacity:.8}}.forest{{fill:{tree};opacity:1}}.p{{fill:{plate}}}"
+    style += f".h{{fill:#d0a02a;stroke:{plate};stroke-width:5}}"
+    style += "".join(f".k-{name}{{fill:{tints[dark]}}}" for name, tints in TINTS.items())
+    for i, pair in enumerate(CLANS):
+        front, edge = pair[dark].split()
+        style += f".c{i}{{fill:{front};stroke:{edge};stroke-width:6}}"
+    return style
+
+
+def _at(place: int, lower: float = 0) -> Point:
+    x, y = middle(place, False)
+    return x, y + lower
+
+
+def _tinted(kinds: Sequence[int]) -> Iterator[str]:
+    for name in TINTS:
+        places = [place for place in ALL if CHART[kinds[place]].name == name]
+        if places:
+            yield f'<path class="k-{name}" d="{"".join(hex_path(_at(place)) for place in places)}"/>'
+
+
+def _marked(kinds: Sequence[int]) -> Iterator[str]:
+    for name, mark in MARKS.items():
+        places = [place for place in ALL if CHART[kinds[place]].name == name]
+        if places:
+            shapes = "".join(f"M{num(_at(place)[0])} {num(_at(place)[1])}{mark}" for place in places)
+            yield f'<path class="t {name}" d="{shapes}"/>'
+
+
+def _courses(kinds: Sequence[int]) -> str:
+    water = [place for place in ALL if WATER[kinds[place]]]
+    chasm = [place for place in ALL if kinds[place] == GORGE]
+    drawn = f'<path class="w" d="{course(water, False)}"/>' if water else ""
+    return drawn + (f'<path class="x" d="{course(chasm, False)}"/>' if chasm else "")
+
+
+def _tents(kinds: Sequence[int]) -> str:
+    places = [place for place in ALL if CHART[kinds[place]].name in ("tent", "bare_tent")]
+    shapes = "".join(f"M{num(_at(place)[0] - 50)} {num(_at(place)[1] - 58)}h100v34h-100z" for place in places)
+    return f'<path class="p" d="{shapes}"/>' if places else ""
+
+
+def _army(seat: int, units: list[tuple[int, int]], clan: int) -> str:
+    way = 1 if seat == BLUE else -1
+    tips = ((middle(place, False)) for owner, place in units if owner == seat)
+    blocks = "".join(f"M{num(x)} {num(y - 42 * way)}{POINTS[way]}" for x, y in tips)
+    return f'<path class="c{clan}" d="{blocks}"/>'
