@@ -118,6 +118,16 @@ def farmer() -> str:
     )
 
 
+def banner() -> str:
+    """A banner on its pole, for a majority."""
+    return _path("pole", "M-12 22V-22H12") + _path("banner", "M-10-20H12V8Q5 4 1 8T-10 8Z")
+
+
+def first_year() -> str:
+    """The sun over a hill, for the year before."""
+    return '<circle class="sg-banner" cy="-4" r="11"/>' + _path("stone", "M-24 18C-14 4-4 4 4 12C10 6 18 8 24 18Z")
+
+
 # -- the pictures of the actions, in a square of 48 around the origin ---------------------------------
 
 

@@ -163,8 +163,10 @@ def _goal(view: ShogunView, ui: Ui, choice: Choice) -> str:
         return _choice(view, ui, choice, key="z" if choice[0] == "stay" else "")
     state = view.position
     _, seat, _, origin = state.agenda[-1]
-    odds = attack_odds(state, seat, choice[1], state.armies[origin] - 1)
-    return _with_odds(view, ui, choice, odds)
+    armies = state.armies[origin] - 1
+    odds = attack_odds(state, seat, choice[1], armies)
+    text = ui.words("shogun.odds_with", n=armies, odds=odds_text(ui, odds))
+    return _with_odds(view, ui, choice, odds_bar(odds, text))
 
 
 def _is_attack(state: State, goal: int) -> bool:
@@ -179,28 +181,35 @@ def _march_size(view: ShogunView, ui: Ui) -> str:
         items = "".join(_choice(view, ui, choice, key=_digit(choice[1])) for choice in view.choices)
         return f'<div class="answers">{items}</div>'
     items = "".join(
-        _with_odds(view, ui, choice, attack_odds(state, seat, goal, choice[1]), _digit(choice[1]))
-        for choice in reversed(view.choices)
+        _sized(view, ui, choice, attack_odds(state, seat, goal, choice[1])) for choice in reversed(view.choices)
     )
     return f'<div class="answers sg-goals">{items}</div>{_odds_note(ui)}'
+
+
+def _sized(view: ShogunView, ui: Ui, choice: Choice, odds: Odds) -> str:
+    return _with_odds(view, ui, choice, odds_bar(odds, odds_text(ui, odds)), _digit(choice[1]))
 
 
 def _digit(number: int) -> str:
     return str(number) if number < 10 else ""
 
 
-def _with_odds(view: ShogunView, ui: Ui, choice: Choice, odds: Odds, key: str = "") -> str:
+def _with_odds(view: ShogunView, ui: Ui, choice: Choice, bar: str, key: str = "") -> str:
     label = esc(ui.say(choice_sentence(view.position, choice)))
-    return _choice(view, ui, choice, body=f"<span>{label}</span>{odds_bar(ui, odds)}", class_="sg-goal", key=key)
+    return _choice(view, ui, choice, body=f"<span>{label}</span>{bar}", class_="sg-goal", key=key)
 
 
-def odds_bar(ui: Ui, odds: Odds) -> str:
-    """The chances to win, tie and lose as a bar of three, with the numbers in words."""
+def odds_text(ui: Ui, odds: Odds) -> str:
+    """The chances to win, tie and lose in hundredths."""
     win, tie = round(100 * odds.win), round(100 * odds.tie)
-    parts = (("win", win), ("tie", tie), ("loss", 100 - win - tie))
-    bar = "".join(f'<i class="sg-odds-{name}" style="flex-grow:{percent}"></i>' for name, percent in parts)
-    text = esc(ui.words("shogun.odds", win=win, tie=tie, loss=100 - win - tie))
-    return f'<span class="sg-odds"><span class="sg-bar" aria-hidden="true">{bar}</span><small>{text}</small></span>'
+    return ui.words("shogun.odds", win=win, tie=tie, loss=100 - win - tie)
+
+
+def odds_bar(odds: Odds, text: str) -> str:
+    """The chances as a bar of three, and what they are in words."""
+    parts = zip(("win", "tie", "loss"), odds, strict=True)
+    bar = "".join(f'<i class="sg-odds-{name}" style="flex-grow:{100 * part:.0f}"></i>' for name, part in parts)
+    return f'<span class="sg-odds"><span class="sg-bar" aria-hidden="true">{bar}</span><small>{esc(text)}</small></span>'
 
 
 def _odds_note(ui: Ui) -> str:
@@ -215,7 +224,9 @@ def _uprising(view: ShogunView, ui: Ui) -> str:
 
 
 def _rising(view: ShogunView, ui: Ui, choice: Choice, hold: float) -> str:
-    return _with_odds(view, ui, choice, Odds(hold, 0.0, 1 - hold))
+    held = round(100 * hold)
+    text = ui.words("shogun.odds_hold", win=held, loss=100 - held)
+    return _with_odds(view, ui, choice, odds_bar(Odds(hold, 0.0, 1 - hold), text))
 
 
 ASKED: dict[str, Callable[[ShogunView, Ui], str]] = {
@@ -298,12 +309,31 @@ def result(view: ShogunView, ui: Ui) -> str:
     ranked = sorted(range(state.players), key=lambda seat: (-state.points[seat], -state.chests[seat]))
     last = scoring.reckon(state)
     rows = "".join(_result_row(state, ui, place, seat, last[seat]) for place, seat in enumerate(ranked))
-    keys = ("place", "who", "before", "provinces", "buildings", "majorities", "chests", "points")
-    head = "".join(f'<th scope="col">{esc(ui.words(f"shogun.result_{key}"))}</th>' for key in keys)
+    head = "".join(_result_head(ui, name, icon) for name, icon in RESULT.items())
     return (
         f'<table class="result sg-result"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
         f"{fold(ui, 'majorities', majority_table(state, ui), open_=True)}"
     )
+
+
+RESULT = {
+    "place": "",
+    "who": "",
+    "before": art.icon(art.first_year()),
+    "provinces": land_icon(),
+    "buildings": art.building_icon(0),
+    "majorities": art.icon(art.banner()),
+    "chests": art.chest_icon(),
+    "points": "",
+}
+"""The columns of the final table, those of mere numbers with a picture for a title."""
+
+
+def _result_head(ui: Ui, name: str, icon: str) -> str:
+    title = ui.words(f"shogun.result_{name}")
+    if not icon:
+        return f'<th scope="col">{esc(title) if name != "place" else unseen(title)}</th>'
+    return f'<th scope="col" title="{esc(title)}">{icon}{unseen(title)}</th>'
 
 
 def _result_row(state: State, ui: Ui, place: int, seat: int, last: scoring.Points) -> str:

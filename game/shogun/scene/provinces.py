@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.drawing.svg import Point, num, use
+from game.core.drawing.svg import Point, num
 from game.core.markup import esc
 from game.shogun.art import PILE
 from game.shogun.board import CHESTS, NAMES, PROVINCES, RICE
@@ -100,7 +100,7 @@ def _plots(sight: Sight, i: int) -> str:
     for place, (x, y) in enumerate(layout().places[i].plots):
         if place < len(built):
             name = BUILDINGS[built[place]]
-            drawn.append(use(f"sg-{name}", x, y, id=f"built-{i}-{name}", class_="sg-built"))
+            drawn.append(_placed(f"built-{i}-{name}", "sg-built", (x, y), f'<use href="#sg-{name}"/>'))
         else:
             drawn.append(f'<rect class="sg-plot" x="{num(x - 8)}" y="{num(y - 8)}" width="16" height="16" rx="3"/>')
     return "".join(drawn)

@@ -87,10 +87,19 @@ def _recall_actions(state: State, told: Sequence[Event]) -> None:
             state.step = event[1] if event[0] == "action" else state.step
 
 
+def _undo_occupy(state: State, _seat: int, province: int, _size: int) -> None:
+    state.owner[province] = NOBODY
+    state.armies[province] = 0
+
+
 def _undo_season(state: State, _year: int, season: int, *_rest: Any) -> None:
     state.actions = [HIDDEN] * len(ACTIONS)
-    state.step = len(ACTIONS) - 1
     state.season = season - 1 if season else WINTER
+
+
+def _undo_season_end(state: State, *_rest: Any) -> None:
+    """Special cards are given back then, too; whose they were cannot be told from here."""
+    state.step = len(ACTIONS) - 1
 
 
 def _undo_year(state: State, *_rest: Any) -> None:
@@ -186,6 +195,8 @@ def _undo_conquer(state: State, _seat: int, province: int, loser: int, armies: i
 def _undo_waste(state: State, province: int, loser: int, buildings: int) -> None:
     state.owner[province] = loser
     state.buildings[province] = buildings
+    for kind in range(len(state.tiles)):
+        state.tiles[kind] -= buildings >> kind & 1
 
 
 def _undo_revolt(state: State, _seat: int, province: int, cause: str, armies: int, _bonus: int, farmers: int) -> None:
@@ -216,8 +227,10 @@ def _undo_score(state: State, seat: int, _a: int, _b: int, _c: int, total: int, 
 
 
 UNDO: dict[str, Callable[..., None]] = {
+    "occupy": _undo_occupy,
     "year": _undo_year,
     "season": _undo_season,
+    "season_end": _undo_season_end,
     "event": _undo_event,
     "bid": _undo_bid,
     "slot": _undo_slot,

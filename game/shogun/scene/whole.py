@@ -17,15 +17,14 @@ from game.shogun.state import State
 
 
 def board(view: View[State], ui: Ui) -> str:
-    """The board as a complete SVG."""
+    """The board as a complete SVG; it keeps to the top, because tables and tower may lie below the map."""
     seen = sight(view, ui)
     width, height = layout().size
     tab = _tab_stop(seen)
     places = "".join(provinces.province(seen, i, i == tab) for i in range(len(PROVINCES)))
-    align = "xMidYMin" if seen.planning else "xMidYMid"  # the tables of the plan lie below the map
     return (
         f'<svg class="board shogun{" choosing" if seen.lit else ""}{" planning" if seen.planning else ""}" '
-        f'viewBox="0 0 {width} {height}" preserveAspectRatio="{align} meet" '
+        f'viewBox="0 0 {width} {height}" preserveAspectRatio="xMidYMin meet" '
         f'role="group" aria-label="{esc(ui.words("shogun.board_label"))}">'
         f'{_ground(view.position, ui)}<g class="sg-lands" aria-hidden="true">{provinces.lands(seen)}</g>'
         f'<g class="under" aria-hidden="true">{season(seen)}{track(seen)}</g><g class="areas">{places}</g>'

@@ -1,0 +1,317 @@
+"""Shogun's board without a browser: parsed as XML and compared with the position it shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from game import shogun
+from game.core.chance import Chance
+from game.core.position import Event
+from game.core.table import Player, Ui
+from game.shogun import State, odds, scene
+from game.shogun.board import CHESTS, NAMES, PLOTS, PROVINCES, REMOVED, RICE, SEA, number
+from game.shogun.cards import BUILDINGS, TREASURE
+from game.shogun.scene.sight import province_of
+from game.shogun.state import NOBODY
+from tests.shogun.build import assault, table
+from tests.shogun.suite import OPTION_SETS
+from tests.words import words
+
+PLAYERS = [Player(name, clan) for clan, name in enumerate(("Aki-san", "Ben", "Chie", "Dan", "Eri"))]
+SAMPLES = OPTION_SETS[::3]
+EVERY = 23
+"""Of a random game every so many positions are looked at."""
+
+each_game = pytest.mark.parametrize("index", range(len(SAMPLES)))
+
+
+def ui(**pairs: Any) -> Ui:
+    return Ui(**{"words": words("en"), "players": PLAYERS} | pairs)
+
+
+def drawn(state: State, table_: Ui | None = None, seat: int | None = -1) -> Element:
+    return ElementTree.fromstring(scene.board(state.view(state.turn if seat == -1 else seat), table_ or ui()))
+
+
+def having(root: Element, name: str) -> list[Element]:
+    return [element for element in root.iter() if name in element.attrib]
+
+
+def by_id(root: Element, key: str) -> Element | None:
+    return next((element for element in root.iter() if element.get("id") == key), None)
+
+
+def button(root: Element, province: int) -> Element:
+    found = by_id(root, f"province-{province}")
+    assert found is not None
+    return found
+
+
+def steps(index: int) -> Iterator[tuple[State, State, list[Event]]]:
+    """A random game: each position before and after a choice, with the events of the choice."""
+    state, chance = shogun.new(seed=index, **SAMPLES[index]), Chance(index)
+    while state.turn is not None:
+        before = state.copy()
+        events = state.play(chance.pick(state.choices()))
+        yield before, state, events
+
+
+@cache
+def sample(index: int) -> list[tuple[State, list[Event]]]:
+    return [(after.copy(), events) for i, (_, after, events) in enumerate(steps(index)) if i % EVERY == 0]
+
+
+# -- what every board must be --------------------------------------------------------------------------------
+
+
+@each_game
+def test_ids_are_unique_and_every_reference_is_drawn(index: int) -> None:
+    for state, events in sample(index):
+        root = drawn(state, ui(events=events))
+        ids = [element.attrib["id"] for element in having(root, "id")]
+        assert len(ids) == len(set(ids))
+        wanted = {element.attrib["href"][1:] for element in having(root, "href")}
+        wanted |= {m for e in root.iter() for value in e.attrib.values() for m in re.findall(r"url\(#([^)]+)", value)}
+        assert wanted <= set(ids)
+
+
+@each_game
+def test_what_can_be_chosen_on_the_map_can_be_clicked(index: int) -> None:
+    for state, _ in sample(index):
+        root = drawn(state)
+        for province in range(len(PROVINCES)):
+            legal = [str(i) for i, choice in enumerate(state.choices()) if province_of(choice) == province]
+            found = button(root, province)
+            assert found.get("data-choices", "").split() == legal
+            assert ("lit" in found.get("class", "").split()) == bool(legal)
+
+
+@each_game
+def test_the_board_is_one_tab_stop_and_every_province_has_a_name(index: int) -> None:
+    for state, _ in sample(index):
+        root = drawn(state)
+        buttons = [element for element in root.iter() if element.get("role") == "button"]
+        assert len(buttons) == len(PROVINCES)
+        assert [element.get("tabindex") for element in buttons].count("0") == 1
+        for province, found in enumerate(buttons):
+            label = found.attrib["aria-label"]
+            assert NAMES[province] in label and "shogun." not in label and "{" not in label
+            x, y = map(float, found.attrib["data-at"].split())
+            assert 0 <= x <= 1400 and 0 <= y <= 1000
+
+
+@each_game
+def test_armies_buildings_and_unrest_stand_where_they_are(index: int) -> None:
+    for state, _ in sample(index):
+        root = drawn(state)
+        for province, owner in enumerate(state.owner):
+            found = button(root, province)
+            ids = {element.attrib["id"]: element for element in having(found, "id")}
+            army = ids.get(f"army-{province}-{owner}")
+            assert (army is not None) == (owner >= 0 and state.armies[province] > 0)
+            if army is not None:
+                assert [e.text for e in army.iter() if e.tag == "text"] == [str(state.armies[province])]
+                assert f"clan-{PLAYERS[owner].clan}" in army.attrib["class"]
+            assert (f"farmer-{province}" in ids) == (owner == NOBODY)
+            built = {name for name in BUILDINGS if f"built-{province}-{name}" in ids}
+            assert built == {name for kind, name in enumerate(BUILDINGS) if state.buildings[province] >> kind & 1}
+            assert (f"unrest-{province}-{state.unrest[province]}" in ids) == bool(state.unrest[province])
+
+
+def test_free_plots_are_drawn_beside_the_buildings() -> None:
+    root = drawn(table(held={"izu": (0, 2)}, built={"izu": ("castle",)}), seat=0)
+    plots = [e for e in button(root, number("izu")).iter() if e.get("class") == "sg-plot"]
+    assert len(plots) == PLOTS[number("izu")] - 1
+
+
+def test_the_ground_is_sent_once() -> None:
+    state = shogun.new()
+    first, again = (scene.board(state.view(0), ui(kept=kept)) for kept in (frozenset(), frozenset({"shogun-sun-4"})))
+    assert len(again) < len(first) / 3
+    assert first.partition('<g class="sg-lands"')[2] == again.partition('<g class="sg-lands"')[2]
+
+
+@pytest.mark.parametrize("side", ["sun", "moon"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_side_in_play_shows_its_own_sea_links_and_removals(side: str, players: int) -> None:
+    root = drawn(shogun.new(players=players, side=side))
+    out = REMOVED[side] if players == 3 else ()
+    links = [pair for pair in SEA[side] if not set(pair) & set(out)]
+    ways = [element for element in root.iter() if "way-sea" in element.get("class", "").split()]
+    assert len(ways) == 2 * len(links)  # each is drawn twice: a broad line under a dashed one
+    grey = [e for e in root.iter() if "sg-removed" in e.get("class", "").split()]
+    assert len(grey) == len(out)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_labels_tell_a_blind_player_everything(language: str) -> None:
+    state = table(held={"mikawa": (1, 4)}, unrest={"mikawa": 2}, built={"mikawa": ("temple",)})
+    mikawa = number("mikawa")
+    label = button(drawn(state, ui(words=words(language)), seat=None), mikawa).attrib["aria-label"]
+    assert "Ben" in label and "Chie" not in label
+    for near in state.board.near[mikawa]:
+        assert NAMES[near] in label
+    for fact in (4, 2, CHESTS[mikawa], RICE[mikawa]):
+        assert str(fact) in label
+    assert words(language)("shogun.building_temple") in label
+
+
+def test_names_are_text_and_never_markup() -> None:
+    rude = [Player('<b onload="x">&', clan) for clan in range(4)]
+    root = drawn(table(held={"kai": (0, 2)}), ui(players=rude), seat=0)
+    assert not [element for element in root.iter() if element.tag == "b"]
+    assert '<b onload="x">&' in button(root, number("kai")).attrib["aria-label"]
+
+
+# -- secrets -----------------------------------------------------------------------------------------------
+
+
+def test_nobody_else_sees_a_plan_that_is_being_made() -> None:
+    state = shogun.new()
+    own = state.provinces(0)
+    laid = {"plan": {"key": [0, 1, 0], "spaces": [*own[:2], *[-1] * 8, TREASURE + 4], "held": own[2], "aim": -1}}
+    mine = scene.board(state.view(0), ui(switches=laid))
+    assert f"planned-{own[0]}-0" in mine and f"planned-{own[1]}-1" in mine
+    bare = {seat: scene.board(state.view(seat), ui()) for seat in (None, 1, 2, 3)}
+    for seat, board in bare.items():
+        assert scene.board(state.view(seat), ui(switches=laid)) == board
+        assert "planned-" not in board and "data-act" not in board
+
+
+def test_no_board_depends_on_a_sealed_plan() -> None:
+    first = shogun.new()
+    second = first.copy()
+    for state, card in ((first, TREASURE + 3), (second, TREASURE)):
+        state.play(("bid", card))
+    for seat in (None, 1, 2, 3):
+        assert scene.board(first.view(seat), ui()) == scene.board(second.view(seat), ui())
+
+
+# -- telling -----------------------------------------------------------------------------------------------
+
+FACTS = ("step", "owner", "armies", "buildings", "tiles", "chests", "points", "tray")
+
+
+@each_game
+def test_taking_back_what_is_untold_leads_to_the_position_before(index: int) -> None:
+    for before, after, events in steps(index):
+        shown = scene.as_told(after, events, [])
+        assert {fact: getattr(shown, fact) for fact in FACTS} == {fact: getattr(before, fact) for fact in FACTS}
+        if any(event[0] == "tower_filled" for event in events):
+            continue  # the supply, not the tray, is where those cubes came from
+        assert shown.inside() == before.inside()
+        if not any(event[0] == "winter" for event in events):
+            assert shown.rice == before.rice
+
+
+@each_game
+def test_when_all_is_told_the_board_is_the_position(index: int) -> None:
+    for _, after, events in steps(index):
+        assert scene.as_told(after, events, events) == after
+
+
+@each_game
+def test_every_picture_of_a_telling_can_be_drawn(index: int) -> None:
+    for i, (before, after, events) in enumerate(steps(index)):
+        frames = scene.frames(before, events)
+        assert [frame.told for frame in frames] == sorted({frame.told for frame in frames})
+        assert all(0 < frame.milliseconds <= 2500 and frame.told <= len(events) for frame in frames)
+        if i % EVERY:
+            continue
+        for frame in frames:
+            root = drawn(after, ui(events=events, told=events[: frame.told]), seat=None)
+            assert not having(root, "data-choices")
+
+
+def test_a_lonely_build_needs_no_telling_but_a_throw_does() -> None:
+    state = shogun.new()
+    assert scene.frames(state, [("build", 0, 0, 3)]) == []
+    assert len(scene.frames(state, [("throw", (1, 0), (0, 0), (0, 0), (0, 0), (1, 0))])) == 1
+
+
+def _thrown() -> tuple[State, list[Event], int]:
+    state = table(held={"kai": (0, 6), "suruga": (1, 3)}, inside={0: 2, 2: 1, -1: 3}, tray={2: 1})
+    events = assault(state, "kai", "suruga", 5)
+    return state, events, next(i for i, event in enumerate(events) if event[0] == "throw")
+
+
+def test_the_tower_shows_every_cube_of_the_throw_once() -> None:
+    state, events, at = _thrown()
+    _, hands, before, stayed, freed, out = events[at]
+    root = drawn(state, ui(events=events, told=events[: at + 1]), seat=None)
+    falls = [e for e in root.iter() if "sg-fall" in e.get("class", "").split()]
+    kinds = [next(name for name in e.attrib["class"].split() if name.startswith("sg-fall-")) for e in falls]
+    assert kinds.count("sg-fall-stick") == sum(stayed)
+    assert kinds.count("sg-fall-free") == sum(freed)
+    assert kinds.count("sg-fall-pass") == sum(hands) + sum(before) - sum(stayed)
+    assert kinds.count("sg-fall-free") + kinds.count("sg-fall-pass") == sum(out)
+    notes = [e.text for e in root.iter() if e.get("class") == "sg-note-number" and e.text != "–"]
+    written = [h + b for h, b in zip(hands, before, strict=True)] + [*stayed, *freed, *out]
+    assert [int(text or 0) for text in notes] == [count for count in written if count]
+
+
+def test_once_it_is_decided_the_cubes_lie_still() -> None:
+    state, events, at = _thrown()
+    decided = next(i for i, event in enumerate(events) if event[0] == "battle")
+    markup = scene.board(state.view(None), ui(events=events, told=events[: decided + 1]))
+    assert "sg-fall" not in markup and "sg-verdict" in markup and decided > at
+
+
+# -- small pictures ------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_the_small_picture_stands_alone(index: int) -> None:
+    for state, _ in sample(index)[:3]:
+        text = scene.picture(state, clans=[3, 9, 1])
+        root = ElementTree.fromstring(text)
+        ids = {element.attrib["id"] for element in having(root, "id")}
+        assert {element.attrib["href"][1:] for element in having(root, "href")} <= ids
+        assert "var(" not in text and len(text) < 60_000
+
+
+# -- odds ----------------------------------------------------------------------------------------------------
+
+TRIALS = 400
+CASES = [("fair", 3, 2), ("fair", 5, 3), ("deep", 2, 1), ("sticky", 4, 4)]
+
+
+@pytest.mark.parametrize("tower, ours, theirs", CASES)
+def test_the_estimate_agrees_with_the_tower(tower: str, ours: int, theirs: int) -> None:
+    start = table(
+        held={"kai": (0, ours + 1), "suruga": (1, theirs)}, inside={0: 2, 1: 1, 2: 1, -1: 2}, tower=tower
+    )
+    guess = odds.attack_odds(start, 0, number("suruga"), ours)
+    found, chance = [0, 0, 0], Chance(7)
+    for trial in range(TRIALS):
+        state = start.copy()
+        state.chance = trial * 7919
+        cubes, state.floors = state.floors[0], [[], []]
+        for cube in cubes:
+            state.floors[chance.below(2)].append(cube)
+        outcome = next(event[1] for event in assault(state, "kai", "suruga", ours) if event[0] == "battle")
+        found[("won", "tie", "held").index(outcome)] += 1
+    assert sum(guess) == pytest.approx(1)
+    assert [count / TRIALS for count in found] == pytest.approx(list(guess), abs=0.09)
+
+
+def test_more_attackers_never_hurt_and_unrest_takes_the_farmers_away() -> None:
+    held = {"kai": (0, 9), "suruga": (1, 3)}
+    calm, restless = table(held=held, inside={-1: 4}), table(held=held, inside={-1: 4}, unrest={"suruga": 1})
+    wins = [odds.attack_odds(calm, 0, number("suruga"), armies).win for armies in range(1, 9)]
+    assert wins == sorted(wins)
+    assert odds.attack_odds(restless, 0, number("suruga"), 4).win > wins[3]
+
+
+def test_a_view_gives_the_same_odds_as_the_position() -> None:
+    state = table(held={"kai": (0, 6), "suruga": (1, 3)}, inside={0: 1, 1: 2, -1: 3})
+    for seat in (None, 0, 2):
+        seen = state.view(seat).position
+        assert odds.attack_odds(seen, 0, number("suruga"), 4) == odds.attack_odds(state, 0, number("suruga"), 4)
