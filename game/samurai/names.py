@@ -7,7 +7,7 @@ from typing import Any
 from game.core.words import Name, Seat, Sentence
 from game.samurai import board
 from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS
-from game.samurai.scenario import Scenario
+from game.samurai.scenario import RULES, Scenario
 from game.samurai.state import State
 from game.samurai.terrain import CHART
 from game.samurai.units import FACES, KINDS, LEADERS
@@ -128,8 +128,6 @@ def scenario_rules(field: Scenario) -> list[Sentence]:
 
 def _rule_args(field: Scenario, name: str, row: tuple[Any, ...]) -> dict[str, Any]:
     """The arguments of a rule by what its line in the scenario file means."""
-    from game.samurai.scenario import RULES
-
     args: dict[str, Any] = {}
     for kind, value in zip(RULES[name], row):
         if kind == "side":

@@ -16,6 +16,7 @@ from game.samurai.state import State
 from game.samurai.terrain import CHART, FORD, PEAK, SHALLOWS, TOMB
 from game.samurai.units import FOOT, GUARD, KINDS
 from game.samurai.victory import over_there
+from tests.games import LONG
 from tests.samurai.build import (
     AT,
     Rigged,
@@ -71,14 +72,14 @@ def test_both_armies_can_reach_each_other(number: int) -> None:
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=lambda options: str(options["scenario"]))
 def test_random_battles_are_fought_to_their_end(options: dict[str, object]) -> None:
-    state = samurai.new(seed=3, **options)
-    chance = Chance(11)
-    for _ in range(60_000):
-        if state.turn is None:
-            break
-        state.play(chance.pick(state.choices()))
-    invariants(state)
-    assert state.winners and state.turn is None
+    for seed in range(250 if LONG else 1):
+        state, chance = samurai.new(seed=seed, **options), Chance(seed)
+        for _ in range(60_000):
+            if state.turn is None:
+                break
+            state.play(chance.pick(state.choices()))
+        invariants(state)
+        assert state.winners and state.turn is None
 
 
 def test_hands_tokens_and_first_mover_follow_the_notes() -> None:
