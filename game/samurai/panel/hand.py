@@ -22,7 +22,9 @@ def hands(view: View[State], ui: Ui) -> str:
     if view.seat is None:
         return ""
     state = view.position
-    return _fan(view, ui, state.hands[view.seat]) + _dragons(view, ui, state.dragons[view.seat])
+    fan, dragons = _fan(view, ui, state.hands[view.seat]), _dragons(view, ui, state.dragons[view.seat])
+    ready = any(choice[0] in ("dragon", "discard") for choice in view.choices)
+    return dragons + fan if ready else fan + dragons
 
 
 def offered(view: View[State], ui: Ui) -> str:
@@ -51,7 +53,7 @@ def _dragons(view: View[State], ui: Ui, hand: Sequence[str]) -> str:
         return ""
     seen: dict[str, int] = {}
     faces = ""
-    for card in hand:
+    for card in sorted(hand, key=lambda card: not _indices(view, card)):
         seen[card] = seen.get(card, 0) + 1
         faces += _face(view, ui, card, f"dragon-{card}-{seen[card]}", _indices(view, card), 0)
     return _section(title, "hand", faces)

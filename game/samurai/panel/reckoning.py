@@ -8,14 +8,14 @@ from game.core.table import Ui
 from game.core.words import Sentence
 from game.samurai.combat import Strike
 from game.samurai.names import card_name, hex_name, piece_name, reason_name
-from game.samurai.result import ignoring
+from game.samurai.result import honor_gained, ignoring
 from game.samurai.scene import dice
 from game.samurai.scene.marks import counted
 from game.samurai.scene.odds import Odds, fells_leader, of_strike
 from game.samurai.scene.preview import dice_of, lines_of, retreating, retreats, strike_for
 from game.samurai.scene.telling import Roll, rolls_of
 from game.samurai.state import State
-from game.samurai.units import FACES
+from game.samurai.units import FACES, HONOR
 
 
 def percent(chance: float) -> str:
@@ -96,7 +96,7 @@ def _notes(state: State, ui: Ui, strike: Strike, odds: Odds) -> str:
     paths = retreats(state, unit, 1)
     if paths:
         notes.append(cost_words(ui, paths[0][1], paths[0][2]))
-    if odds.honor:
+    if not strike.inspired and honor_gained(state, strike, unit, (HONOR,)):
         notes.append(ui.words("samurai.odds_honor", chance=percent(odds.honor)))
     return "".join(f'<p class="sb-odds-note">{esc(note)}</p>' for note in notes)
 

@@ -1,0 +1,345 @@
+"""The field without a browser: parsed as XML and compared with the position it shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from game import samurai
+from game.core.chance import Chance
+from game.core.position import Event
+from game.core.table import Player, Ui
+from game.samurai import scene
+from game.samurai.board import ALL, BLUE, NEAR, RED
+from game.samurai.combat import ATTACK, SHOT, Strike
+from game.samurai.result import hits
+from game.samurai.scenario import NUMBERS
+from game.samurai.scene import dice, layout
+from game.samurai.scene.army import badge
+from game.samurai.scene.odds import odds, rolls
+from game.samurai.scene.preview import PAIRS, dice_of, hex_of, preview, strike_for
+from game.samurai.scene.telling import as_told, rolls_of
+from game.samurai.scene.tokens import BADGES
+from game.samurai.sight import visible
+from game.samurai.state import FOUGHT, MOVED, ORDERED, STEPPED, TIRED, State
+from game.samurai.units import AA, ASP, GUARD, SSP, SWORDS
+from tests.words import words
+
+CSS = (Path(__file__).parents[2] / "assets" / "samurai.css").read_text(encoding="utf-8")
+PLAYERS = [Player("Aki", 2), Player("Ben", 4)]
+SAMPLES = (1, 12, 26, 39)
+EVERY = 13
+
+
+def ui(**pairs: Any) -> Ui:
+    return Ui(**{"words": words("en"), "players": PLAYERS} | pairs)
+
+
+def parsed(markup: str) -> Element:
+    return ElementTree.fromstring(markup)
+
+
+def drawn(state: State, table: Ui | None = None, seat: int | None = -1) -> Element:
+    viewer = state.turn if seat == -1 else seat
+    return parsed(scene.board(state.view(viewer), table or ui()))
+
+
+def having(root: Element, name: str) -> list[Element]:
+    return [element for element in root.iter() if name in element.attrib]
+
+
+def by_id(root: Element, key: str) -> Element:
+    return next(element for element in root.iter() if element.get("id") == key)
+
+
+def classes(element: Element) -> set[str]:
+    return set(element.get("class", "").split())
+
+
+@cache
+def sample(number: int) -> list[tuple[State, list[Event]]]:
+    """Positions of a random battle with the events that led to them, those with dice among them."""
+    state, chance, found = samurai.new(scenario=number, seed=number), Chance(number), []
+    events: list[Event] = []
+    for step in range(900):
+        if state.turn is None:
+            break
+        if step % EVERY == 0 or any(event[0] == "leader_lost" for event in events):
+            found.append((state.copy(), events))
+        events = state.play(chance.pick(state.choices()))
+    return [*found, (state, events)]
+
+
+def questions() -> Iterator[State]:
+    """A position for every question that comes up in the samples."""
+    seen: set[str] = set()
+    for number in SAMPLES:
+        for state, _ in sample(number):
+            if state.agenda and state.agenda[-1][0] not in seen:
+                seen.add(state.agenda[-1][0])
+                yield state
+
+
+each_sample = pytest.mark.parametrize("number", SAMPLES)
+
+
+# -- what every board must be -------------------------------------------------------------------------
+
+
+@each_sample
+def test_ids_are_unique_and_every_reference_is_drawn(number: int) -> None:
+    for state, events in sample(number)[::4]:
+        hovered = state.choices()[-1] if state.turn is not None else None
+        root = drawn(state, ui(events=events, hovered=hovered))
+        ids = [element.get("id") for element in having(root, "id")]
+        assert len(ids) == len(set(ids))
+        wanted = {element.attrib["href"][1:] for element in having(root, "href")}
+        wanted |= {m for e in root.iter() for value in e.attrib.values() for m in re.findall(r"url\(#([^)]+)", value)}
+        assert wanted <= set(ids)
+
+
+@each_sample
+def test_what_can_be_chosen_on_the_field_can_be_clicked(number: int) -> None:
+    for state, _ in sample(number):
+        if state.turn is None:
+            continue
+        root = drawn(state)
+        reached: set[int] = set()
+        for place in ALL:
+            button = by_id(root, f"hex-{place}")
+            indices = [int(i) for i in button.get("data-choices", "").split()]
+            assert all(hex_of(state, state.choices()[i]) == place for i in indices)
+            reached |= set(indices)
+            assert (button.get("aria-disabled") is None) == (
+                "data-choices" in button.attrib or "data-act" in button.attrib
+            )
+        meant = {i for i, choice in enumerate(state.choices()) if hex_of(state, choice) is not None}
+        assert reached == meant
+
+
+@each_sample
+def test_the_board_is_one_tab_stop_and_every_hex_has_a_name(number: int) -> None:
+    for state, _ in sample(number)[::6]:
+        buttons = [element for element in drawn(state).iter() if element.get("role") == "button"]
+        assert len(buttons) == len(ALL)
+        assert [button.get("tabindex") for button in buttons].count("0") == 1
+        for button in buttons:
+            assert "samurai." not in button.get("aria-label", "") and len(button.get("aria-label", "")) > 12
+
+
+@each_sample
+def test_every_piece_stands_where_it_is(number: int) -> None:
+    for (state, _), seat in product(sample(number)[::5], (RED, BLUE)):
+        root = drawn(state, seat=seat)
+        units = {e.get("id"): e for e in root.iter() if "sb-unit" in classes(e)}
+        assert set(units) == {f"unit-{unit}" for unit, place in enumerate(state.places) if place >= 0}
+        for unit, place in enumerate(state.places):
+            if place >= 0:
+                x, y = layout.middle(place, seat == RED)
+                assert units[f"unit-{unit}"].get("style") == f"transform:translate({x:g}px,{y:g}px)"
+                assert f"#sb-teeth-{state.blocks[unit]}" in ElementTree.tostring(units[f"unit-{unit}"], "unicode")
+        leaders = {e.get("id") for e in root.iter() if "sb-leader" in classes(e)}
+        assert leaders == {f"leader-{one}" for one, place in enumerate(state.leader_places) if place >= 0}
+
+
+def test_neighbours_touch_and_the_flipped_field_is_the_same_field() -> None:
+    for place in ALL:
+        assert sorted(other for other in layout.sides(place) if other is not None) == list(NEAR[place])
+        (x, y), (u, v) = layout.middle(place, False), layout.middle(place, True)
+        assert (x + u, y + v) == (layout.WIDTH, layout.HEIGHT)
+
+
+def test_the_viewer_sits_at_the_bottom_unless_the_table_is_turned() -> None:
+    state = samurai.new(scenario=1, seed=1)
+    tops = {}
+    for seat, turned in product((RED, BLUE), (False, True)):
+        root = drawn(state, ui(switches={"turned": turned}), seat)
+        tops[seat, turned] = float(by_id(root, "hex-0").get("data-at", "").split()[1])
+    assert tops[RED, False] == tops[BLUE, True] > tops[BLUE, False] == tops[RED, True]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_ground_and_every_small_picture_can_be_drawn(number: int) -> None:
+    state = samurai.new(scenario=number, seed=1)
+    drawn(state)
+    parsed(scene.picture(state))
+
+
+def test_the_ground_is_sent_once() -> None:
+    state = samurai.new(scenario=15, seed=1)
+    keep = next(element.get("data-keep") for element in drawn(state).iter() if "data-keep" in element.attrib)
+    again = drawn(state, ui(kept=frozenset({keep})))
+    assert not len(next(element for element in again.iter() if element.get("data-keep") == keep))
+
+
+def test_scenario_pictures_are_small_files() -> None:
+    pictures = scene.scenario_pictures()
+    assert list(pictures) == [f"assets/pictures/samurai-{number}.svg" for number in NUMBERS]
+    assert max(map(len, pictures.values())) < 8000
+
+
+def test_every_class_of_the_marks_has_a_style() -> None:
+    for name in ("lit", "aimed", "origin", "sb-goal", "sb-weary", "sb-target", "sb-struck", "sb-seen", "sb-hidden"):
+        assert re.search(rf"\.{name}\b", CSS), name
+
+
+# -- what a piece has done --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("marks", "name"),
+    [
+        (0, ""),
+        (ORDERED, "ordered"),
+        (ORDERED | MOVED, "moved"),
+        (ORDERED | MOVED | STEPPED, "moved"),
+        (ORDERED | MOVED | STEPPED | TIRED, "tired"),
+        (ORDERED | FOUGHT, "fought"),
+    ],
+)
+def test_ordered_moved_and_fought_are_told_apart(marks: int, name: str) -> None:
+    assert badge(marks) == name
+    assert not name or name in BADGES
+
+
+# -- dice and previews ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kinds", [(SSP, ASP, False), (ASP, SSP, False), (AA, SSP, True), (SSP, GUARD, False)])
+def test_chances_are_exactly_those_of_all_rolls(kinds: tuple[int, int, bool]) -> None:
+    striker, target, shot = kinds
+    found = odds(3, target, striker, shot, False, 4)
+    counted = [0] * 5
+    for faces in product(range(6), repeat=3):
+        counted[min(4, hits(target, striker, shot, faces))] += 1
+    assert found.hits == pytest.approx([n / 216 for n in counted])
+    assert sum(rolls(5).values()) == pytest.approx(1)
+
+
+def test_swords_rolled_again_count_twice() -> None:
+    found = odds(1, SSP, GUARD, False, True, 4)
+    counted = [0.0] * 5
+    for first, second in product(range(6), repeat=2):
+        faces = (first, second) if first == SWORDS else (first,)
+        counted[hits(SSP, GUARD, False, faces)] += 1 / 36
+    assert found.hits == pytest.approx(counted)
+
+
+def test_every_target_shows_its_dice_before_the_choice() -> None:
+    state = next(state for state in questions() if state.agenda[-1][0] == "battle")
+    root = drawn(state)
+    shown = [e for e in root.iter() if "sb-dice" in classes(e)]
+    goals = {choice[2] for choice in state.choices() if choice[0] == "attack"}
+    assert len(shown) == len(goals)
+    for goal in goals:
+        strikes = [
+            strike_for(state, choice) for choice in state.choices() if choice[0] == "attack" and choice[2] == goal
+        ]
+        most = max(dice_of(state, strike) for strike in strikes if strike)
+        assert f"with {most} di" in by_id(root, f"hex-{goal}").get("aria-label", "")
+
+
+def test_picking_out_a_unit_leaves_only_its_targets() -> None:
+    state, chance = samurai.new(scenario=12, seed=5), Chance(5)
+    while len({choice[1] for choice in state.choices() if choice[0] in PAIRS}) < 2:
+        state.play(chance.pick(state.choices()))
+    attacks = [choice for choice in state.choices() if choice[0] in PAIRS]
+    origin = attacks[0][1]
+    root = drawn(state, ui(switches={"selected": origin}))
+    lit = {e.get("id") for e in root.iter() if "lit" in classes(e)}
+    assert lit == {f"hex-{choice[2]}" for choice in attacks if choice[1] == origin}
+    others = [e for e in root.iter() if e.get("data-do") == "select"]
+    assert others, "another unit can be picked out instead"
+
+
+def test_previews_never_look_past_the_dice() -> None:
+    """The future of the dice is blanked in a view: what a preview shows must not depend on it."""
+    for state in questions():
+        for choice in state.choices()[:12]:
+            other = state.copy()
+            other.chance = state.chance ^ 0x5555
+            assert preview(state.view(state.turn), choice) == preview(other.view(state.turn), choice)
+            table = ui(hovered=choice)
+            assert scene.board(state.view(state.turn), table) == scene.board(other.view(state.turn), table)
+
+
+def test_the_line_of_sight_can_be_shown_from_any_hex() -> None:
+    state = samurai.new(scenario=15, seed=3)
+    root = drawn(state, ui(switches={"sight": True, "look": 60}))
+    seen = {e.get("id") for e in root.iter() if "sb-seen" in classes(e)}
+    assert seen == {f"hex-{place}" for place in visible(state, 60)}
+    assert by_id(root, "hex-5").get("data-do") == "look"
+
+
+def test_the_six_faces_have_six_shapes() -> None:
+    bare = {re.sub(r'class="[^"]*"', "", face) for face in dice.FACE_ART.values()}
+    assert len(bare) == 6
+
+
+def test_swords_below_rank_do_not_count() -> None:
+    state = samurai.new(scenario=1, seed=1)
+    spears = state.kinds.index(ASP)
+    target = next(u for u, kind in enumerate(state.kinds) if kind == SSP and state.owners[u] != state.owners[spears])
+    strike = Strike(state.owners[spears], spears, state.places[spears], state.places[target], ATTACK)
+    assert dice.counting(state, strike, (SWORDS, SWORDS)) == [False, True]
+    assert dice.counting(state, strike._replace(mode=SHOT), (SWORDS, SWORDS)) == [False, False]
+
+
+# -- telling ---------------------------------------------------------------------------------------------------
+
+
+def told_games() -> Iterator[tuple[State, State, list[Event]]]:
+    for number in SAMPLES:
+        state, chance = samurai.new(scenario=number, seed=number + 1), Chance(number)
+        for _ in range(700):
+            if state.turn is None:
+                break
+            before = state.copy()
+            events = state.play(chance.pick(state.choices()))
+            yield before, state.copy(), events
+
+
+def test_telling_begins_where_the_choice_was_made() -> None:
+    """Taking every event back gives the pieces as they stood before."""
+    rolled = 0
+    for before, after, events in told_games():
+        frames = scene.frames(before, events)
+        rolled += bool(frames)
+        if not frames or any(event[0] in ("surrender", "escape", "sent_back") for event in events):
+            continue
+        shown = as_told(after, events, [])
+        assert shown.blocks == before.blocks, events
+        assert shown.tokens == before.tokens or any(event[0] == "dragon" for event in events)
+        joined = any(event[0] == "retreat" and event[4] in before.leader_places for event in events)
+        assert joined or shown.places == before.places, events
+    assert rolled > 20
+
+
+def test_every_picture_of_a_telling_can_be_drawn() -> None:
+    for before, after, events in list(told_games())[::3]:
+        for frame in scene.frames(before, events):
+            assert events[frame.told - 1][0] != "order" and frame.milliseconds >= 300
+            root = drawn(after, ui(events=events, told=events[: frame.told]))
+            assert not [e for e in root.iter() if "data-choices" in e.attrib]
+            rolls_shown = rolls_of(events[frame.told - 1])
+            if rolls_shown:
+                faces = sum(len(roll.faces) for roll in rolls_shown)
+                assert len([e for e in root.iter() if "sb-die" in classes(e)]) == faces
+
+
+def test_the_hexes_of_an_entry_of_the_log_can_be_lit() -> None:
+    for _, after, events in told_games():
+        places = scene.mentioned(events)
+        assert all(place in ALL for place in places)
+        if any(event[0] == "strike" for event in events):
+            root = drawn(after, ui(switches={"mentioned": places}))
+            assert {e.get("id") for e in root.iter() if "sb-mentioned" in classes(e)} == {f"hex-{p}" for p in places}
+            return
