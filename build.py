@@ -1,4 +1,4 @@
-"""Tenka's one command line: python3 build.py play | build | test | bench."""
+"""Tenka's one command line: python3 build.py play | build | test | bench | arena."""
 
 from __future__ import annotations
 
@@ -42,8 +42,15 @@ def bench(options: argparse.Namespace) -> int:
     return benches.report(options.only, as_json=options.json)
 
 
+def arena(options: argparse.Namespace) -> int:
+    """Lets bots play matches against each other and prints how often each wins."""
+    from tools import arena as arenas
+
+    return arenas.run(options)
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "play": play, "build": build, "test": test, "bench": bench,
+    "play": play, "build": build, "test": test, "bench": bench, "arena": arena,
 }  # fmt: skip
 
 
@@ -57,7 +64,22 @@ def parser() -> argparse.ArgumentParser:
     rooms["test"].add_argument("--long", action="store_true", help="also the long runs (sets TENKA_LONG=1)")
     rooms["bench"].add_argument("--json", action="store_true", help="print rows as JSON")
     rooms["bench"].add_argument("--only", action="append", default=[], help="only benches of this name")
+    arena_options(rooms["arena"])
     return top
+
+
+def arena_options(room: argparse.ArgumentParser) -> None:
+    """What `arena` takes; tools/arena.py checks the names, since this file must start without the game."""
+    room.add_argument("game")
+    room.add_argument("--bots", nargs="+", required=True, help="the bots; the last one takes every seat left over")
+    room.add_argument("--players", type=int, help="how many seats")
+    room.add_argument("--scenario", type=int, help="which scenario")
+    room.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="any option of the game")
+    room.add_argument("--games", type=int, default=100, help="how many games at least")
+    room.add_argument("--seed", type=int, default=1, help="the first seed")
+    room.add_argument("--iterations", type=int, help="one cap for every bot instead of its own")
+    room.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler (see requirements-arena.txt)")
+    room.add_argument("--json", action="store_true", help="print the table as JSON")
 
 
 def options_of(arguments: Sequence[str]) -> argparse.Namespace:

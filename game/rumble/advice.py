@@ -6,16 +6,15 @@ so that a whole game to the end costs a fraction of a millisecond.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from math import exp
 
 from game.core.chance import Chance
 from game.core.position import Choice
-from game.rumble.board import AREAS, BOARDS, small
+from game.rumble.board import AREAS, BOARDS
 from game.rumble.rules import ROLL, soldiers_for
 from game.rumble.state import IN_STOCK, State
-from game.rumble.war import strengths
+from game.rumble.war import likely_ranks, strengths
 
 Chain = tuple[Choice, ...]
 Front = tuple[int, int, tuple[int, ...]]
@@ -24,7 +23,7 @@ Front = tuple[int, int, tuple[int, ...]]
 CARD_CHAINS = 5
 """So many ways to use a card are thought through, the best at first sight."""
 MOST_CHAINS = 300
-CHIP = 1 << 6
+UNIT = 8
 """Powers are counted in this unit, so that ranks for ties fit below it."""
 MARGIN_SCALE = 6.0
 """A lead of so many points is worth about three wins in four."""
@@ -56,77 +55,86 @@ def _fronts(values: tuple[int, ...], map_name: str, players: int) -> tuple[Front
     )
 
 
-def _war_of_two(powers: list[int], fronts: tuple[Front, ...], ranks: list[int]) -> list[int]:
+def _war_of_two(powers: list[int], fronts: tuple[Front, ...]) -> list[int]:
     """The points of both seats: only large castles, one soldier of reinforcement."""
     powers = powers[:]
-    first_wins = ranks[0] > ranks[1]
-    points = [0, 0]
+    mine = theirs = 0
     for value, row, goals in fronts:
-        mine, theirs = powers[row], powers[row + 1]
-        if not mine and not theirs:
-            continue
-        winner = 0 if mine > theirs or (mine == theirs and first_wins) else 1
-        points[winner] += value
-        for goal in goals:
-            if powers[goal + winner]:
-                powers[goal + winner] += 1
-    return points
+        if powers[row] > powers[row + 1]:
+            mine += value
+            for goal in goals:
+                if powers[goal]:
+                    powers[goal] += UNIT
+        elif powers[row + 1]:
+            theirs += value
+            for goal in goals:
+                if powers[goal + 1]:
+                    powers[goal + 1] += UNIT
+    return [mine, theirs]
 
 
-def _war_of_many(powers: list[int], fronts: tuple[Front, ...], ranks: list[int]) -> list[int]:
+def _war_of_many(powers: list[int], fronts: tuple[Front, ...], players: int) -> list[int]:
     """The points of three or more seats: large and small castles, two soldiers of reinforcement."""
-    players = len(ranks)
-    strong = [power and power * CHIP + rank for power, rank in zip(powers, ranks * len(AREAS))]
+    powers = powers[:]
     points = [0] * players
     for value, row, goals in fronts:
-        here = strong[row : row + players]
-        best = max(here)
-        if not best:
-            continue
-        winner = here.index(best)
-        points[winner] += value
-        for goal in goals:
-            if strong[goal + winner]:
-                strong[goal + winner] += 2 * CHIP
-        here[winner] = 0
+        here = powers[row : row + players]
         best = max(here)
         if best:
-            points[here.index(best)] += small(value)
+            winner = here.index(best)
+            points[winner] += value
+            for goal in goals:
+                if powers[goal + winner]:
+                    powers[goal + winner] += 2 * UNIT
+            here[winner] = 0
+            best = max(here)
+            if best:
+                points[here.index(best)] += value >> 1
     return points
+
+
+def lead(points: list[int], seat: int) -> int:
+    """A seat's points over the best of the others'."""
+    best, second = sorted(points)[:-3:-1]
+    return points[seat] - (second if points[seat] == best else best)
 
 
 class Sketch:
-    """A position as far as the war is concerned."""
+    """A position as far as the war is concerned.
 
-    __slots__ = ("chips", "fronts", "left", "places", "players", "powers", "war")
+    ``powers`` lie area by area, one for each seat, each as power times UNIT plus the seat's rank for
+    ties, or 0 where nobody stands: so the larger number is the winner.
+    """
+
+    __slots__ = ("chips", "fronts", "left", "lords", "places", "players", "powers", "ranks")
 
     def __init__(self, state: State) -> None:
-        players = state.players
-        rows = strengths(state)
-        self.players = players
-        self.powers = [rows[seat][area] for area in range(len(AREAS)) for seat in range(players)]
-        self.left = [state.stock[seat] + (state.lords[seat] == IN_STOCK) for seat in range(players)]
+        players = self.players = state.players
+        self.lords = [lord == IN_STOCK for lord in state.lords]
+        self.left = [stock + lord for stock, lord in zip(state.stock, self.lords)]
         self.chips = state.chips[:]
         self.fronts = _fronts(tuple(state.values), state.options["map"], players)
         self.places = {value: row for value, row, _ in self.fronts}
-        self.war: Callable[..., list[int]] = _war_of_two if players == 2 else _war_of_many
+        ranks = self.ranks = likely_ranks(state)
+        rows = strengths(state)
+        self.powers = [
+            rows[seat][area] and rows[seat][area] * UNIT + ranks[seat]
+            for area in range(len(AREAS))
+            for seat in range(players)
+        ]
 
-    def ranks(self) -> list[int]:
-        """Who wins ties: chips first, then who has least left to place."""
-        return [40 + chip if chip else 30 - left for chip, left in zip(self.chips, self.left)]
+    def points(self) -> list[int]:
+        """Everybody's points if the war came now."""
+        if self.players == 2:
+            return _war_of_two(self.powers, self.fronts)
+        return _war_of_many(self.powers, self.fronts, self.players)
 
-    def margins(self) -> list[int]:
-        """Everybody's points over the best of the others', if the war came now."""
-        points = self.war(self.powers, self.fronts, self.ranks())
-        return [_margin(points, seat) for seat in range(self.players)]
-
-    def margin(self, seat: int) -> int:
-        """A seat's points over the best of the others', if the war came now."""
-        return _margin(self.war(self.powers, self.fronts, self.ranks()), seat)
-
-
-def _margin(points: list[int], seat: int) -> int:
-    return points[seat] - max(score for other, score in enumerate(points) if other != seat)
+    def settle_ties(self) -> None:
+        """Everybody has a chip now: ties go by those."""
+        chips, players = self.chips, self.players
+        self.powers = [
+            power and power // UNIT * UNIT + chips[place % players] for place, power in enumerate(self.powers)
+        ]
 
 
 # -- how a position stands ---------------------------------------------------------------------------
@@ -139,7 +147,7 @@ def worth(margin: float) -> float:
 
 def evaluate(position: State, seat: int) -> float:
     """How well a seat stands if the war came now."""
-    return worth(Sketch(position).margin(seat))
+    return worth(lead(Sketch(position).points(), seat))
 
 
 # -- what is worth trying ------------------------------------------------------------------------------
@@ -161,7 +169,7 @@ def _best_plans(position: State) -> list[Chain]:
         sketch = Sketch(end)
         key = (*sketch.powers, *sketch.left, *map(len, end.used))
         if key not in found:
-            found[key] = (sketch.margin(seat), chain)
+            found[key] = (lead(sketch.points(), seat), chain)
     best = sorted(found.values(), key=lambda plan: -plan[0])
     return [chain for _, chain in best[:CARD_CHAINS]]
 
@@ -196,7 +204,7 @@ def playout(position: State, chance: Chance) -> Choice:
         if choice[0] == "deploy":
             after = position.copy()
             after.play(choice)
-            margin = Sketch(after).margin(seat)
+            margin = lead(Sketch(after).points(), seat)
             if margin > best_margin:
                 best, best_margin = choice, margin
     return best if best_margin > -1000 else chance.pick(choices)
@@ -207,16 +215,18 @@ def rollout(position: State, seat: int, chance: Chance) -> float:
     while position.turn is not None and len(position.agenda) > 1:
         position.play(playout(position, chance))
     if position.turn is None:
-        return _final(position.scores, seat)
+        return _final(position.scores, position.chips, seat)
     sketch = Sketch(position)
     _deploy_all(sketch, position.turn, chance)
-    points = sketch.war(sketch.powers, sketch.fronts, sketch.chips)
-    return _final(points, seat)
+    sketch.settle_ties()
+    return _final(sketch.points(), sketch.chips, seat)
 
 
-def _final(points: list[int], seat: int) -> float:
-    margin = _margin(points, seat)
-    return 0.5 * worth(margin) + 0.5 * (margin > 0)
+def _final(points: list[int], chips: list[int], seat: int) -> float:
+    """Half for the victory, half for its size; of two who are level the higher chip wins (ruling 41)."""
+    margin = lead(points, seat)
+    won = margin > 0 or margin == 0 and chips[seat] == max(c for c, p in zip(chips, points) if p == points[seat])
+    return 0.5 * worth(margin) + 0.5 * won
 
 
 def _deploy_all(sketch: Sketch, turn: int, chance: Chance) -> None:
@@ -233,15 +243,18 @@ def _deploy_all(sketch: Sketch, turn: int, chance: Chance) -> None:
 
 
 def _deploy_once(sketch: Sketch, seat: int, chance: Chance) -> None:
-    powers, places = sketch.powers, sketch.places
-    best_margin, best = -1000, (0, 0)
+    powers, left = sketch.powers, sketch.left[seat]
+    extra, rank = sketch.lords[seat], sketch.ranks[seat]
+    sketch.lords[seat] = False
+    best, chosen = -1000, (0, 0, 0)
     for value, number in SPLITS[chance.below(216)]:
-        number = min(number, sketch.left[seat])
-        place = places[value] + seat
-        powers[place] += number
-        margin = sketch.margin(seat)
-        powers[place] -= number
-        if margin > best_margin:
-            best_margin, best = margin, (place, number)
-    powers[best[0]] += best[1]
-    sketch.left[seat] -= best[1]
+        number = min(number, left)
+        place = sketch.places[value] + seat
+        before = powers[place]
+        powers[place] = (before or rank) + (number + extra) * UNIT
+        margin = lead(sketch.points(), seat)
+        if margin > best:
+            best, chosen = margin, (place, powers[place], number)
+        powers[place] = before
+    powers[chosen[0]] = chosen[1]
+    sketch.left[seat] = left - chosen[2]

@@ -1,0 +1,251 @@
+"""`build.py arena`: bots play matches against each other on all cores, or on a Dask cluster.
+
+Every seed is played once in every seating, so that neither the luck of a seed nor a good seat favours
+anybody. The same seeds give the same table, wherever the games are played.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from math import sqrt
+from typing import Any, NamedTuple
+
+import game
+from game.bots import ACCEPTED, think
+from game.core.chance import Chance
+from game.core.contract import BadOption
+from game.core.position import Position
+from tools.paths import ROOT, BuildError, digest_tree, files_under, say
+
+CONFIDENT = 1.959964
+"""Standard deviations of a 95 % interval."""
+
+
+class Job(NamedTuple):
+    """One game to be played."""
+
+    game: str
+    options: Mapping[str, Any]
+    seed: int
+    minds: tuple[str, ...]
+    """The mind in each seat."""
+    iterations: int | None
+
+
+class Result(NamedTuple):
+    """How a game ended."""
+
+    minds: tuple[str, ...]
+    won: tuple[float, ...]
+    """Each seat's share of the victory."""
+    ranks: tuple[float, ...]
+    decisions: int
+
+
+class Line(NamedTuple):
+    """One mind's record in the table."""
+
+    mind: str
+    games: int
+    wins: float
+    rate: float
+    low: float
+    high: float
+    fair: float
+    """The rate it would have if all seats were equally strong."""
+    rank: float
+
+
+# -- playing -----------------------------------------------------------------------------------------
+
+
+def play(job: Job) -> Result:
+    """Play one game; the same job always gives the same result."""
+    state = game.find(job.game).new(seed=job.seed, **job.options)
+    chance = Chance(job.seed + 1)
+    decisions = 0
+    while state.turn is not None:
+        mind = job.minds[state.turn]
+        state.play(think(job.game, state.view(state.turn), mind, chance.below(1 << 32), job.iterations))
+        decisions += 1
+    return Result(job.minds, _won(state), _ranks(state), decisions)
+
+
+def _won(state: Position) -> tuple[float, ...]:
+    winners = state.winners
+    return tuple((seat in winners) / len(winners) for seat in range(len(state.scores)))
+
+
+def _ranks(state: Position) -> tuple[float, ...]:
+    """1 for the winner; seats that are level share the mean of their ranks."""
+    marks = [(seat in state.winners, score) for seat, score in enumerate(state.scores)]
+    return tuple(1 + sum(other > mark for other in marks) + (marks.count(mark) - 1) / 2 for mark in marks)
+
+
+# -- the matches -------------------------------------------------------------------------------------
+
+
+def line_up(minds: Sequence[str], players: int) -> tuple[str, ...]:
+    """The seats: the minds as named, the last of them in every seat that is left."""
+    if len(minds) > players:
+        raise BuildError(f"{len(minds)} bots are too many for {players} seats.")
+    return (*minds, *[minds[-1]] * (players - len(minds)))
+
+
+def seatings(minds: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The line-up turned around the table."""
+    return [minds[turn:] + minds[:turn] for turn in range(len(minds))]
+
+
+def jobs(
+    name: str, options: Mapping[str, Any], minds: tuple[str, ...], games: int, seed: int, iterations: int | None
+) -> list[Job]:
+    """At least so many games: each seed in every seating."""
+    rounds = -(-games // len(minds))
+    return [
+        Job(name, options, seed + number, seats, iterations) for number in range(rounds) for seats in seatings(minds)
+    ]
+
+
+def play_all(matches: Sequence[Job], executor: Executor) -> list[Result]:
+    """The results in the order of the jobs, however they come in."""
+    waiting = {executor.submit(play, job): place for place, job in enumerate(matches)}
+    results: dict[int, Result] = {}
+    for done in as_completed(waiting):
+        results[waiting[done]] = done.result()
+        _bar(len(results), len(matches))
+    return [results[place] for place in range(len(matches))]
+
+
+def _bar(done: int, total: int) -> None:
+    if sys.stderr.isatty():
+        full = 40 * done // total
+        end = "\n" if done == total else ""
+        print(f"\r[{'#' * full}{'.' * (40 - full)}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def workers(cluster: str | None) -> Iterator[Executor]:
+    """All cores of this machine, or a Dask cluster whose workers have this project on their path."""
+    if cluster is None:
+        with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
+            yield pool
+    else:
+        with _dask(cluster) as pool:
+            yield pool
+
+
+@contextmanager
+def _dask(address: str) -> Iterator[Executor]:
+    """Dask's executor, once every worker has been seen to run the same code as we do."""
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise BuildError("--cluster needs the extra: .venv/bin/pip install -r requirements-arena.txt") from error
+    with Client(address) as client:
+        for worker, theirs in client.run(code).items():
+            if theirs != code():
+                raise BuildError(f"The worker {worker} runs other code: start it in a checkout like this one.")
+        yield client.get_executor()
+
+
+def code() -> str:
+    """One hash of everything that decides how a game goes."""
+    return digest_tree(ROOT, [*files_under(ROOT / "game", "*.py"), ROOT / "tools" / "arena.py"])
+
+
+# -- the table ---------------------------------------------------------------------------------------
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a win rate (Wilson)."""
+    if not games:
+        return 0.0, 1.0
+    rate, z = wins / games, CONFIDENT
+    centre = rate + z * z / (2 * games)
+    spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return (centre - spread) / whole, (centre + spread) / whole
+
+
+def table(results: Sequence[Result]) -> list[Line]:
+    """One line for each mind, in the order of the line-up."""
+    return [_line(mind, results) for mind in dict.fromkeys(mind for one in results for mind in one.minds)]
+
+
+def _line(mind: str, results: Sequence[Result]) -> Line:
+    wins = sum(_of(mind, one.minds, one.won) for one in results)
+    ranks = sum(_of(mind, one.minds, one.ranks) for one in results)
+    seats = sum(one.minds.count(mind) for one in results)
+    rate, (low, high) = wins / len(results), wilson(wins, len(results))
+    return Line(
+        mind, len(results), wins, rate, low, high, seats / sum(len(one.minds) for one in results), ranks / seats
+    )
+
+
+def _of(mind: str, minds: Sequence[str], numbers: Sequence[float]) -> float:
+    return sum(number for one, number in zip(minds, numbers) if one == mind)
+
+
+def shown(lines: Iterable[Line]) -> str:
+    """The table for people."""
+    rows = ["| bot | games | won | 95 % interval | fair share | mean rank |", "|---|---|---|---|---|---|"]
+    rows += [
+        f"| {one.mind} | {one.games} | {one.rate:.1%} | {one.low:.1%} to {one.high:.1%} "
+        f"| {one.fair:.1%} | {one.rank:.2f} |"
+        for one in lines
+    ]
+    return "\n".join(rows)
+
+
+# -- the command -------------------------------------------------------------------------------------
+
+
+def options_of(name: str, given: Namespace) -> dict[str, Any]:
+    """The game's options as the command line gives them; values are read as JSON, else as text."""
+    options = {word: value for word in ("players", "scenario") if (value := getattr(given, word)) is not None}
+    if "players" not in options and any(option.name == "players" for option in game.find(name).OPTIONS):
+        options["players"] = max(2, len(given.bots))
+    for word in given.option:
+        key, _, value = word.partition("=")
+        options[key] = _value(value)
+    return options
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def run(given: Namespace) -> int:
+    """Play the matches and print the table."""
+    _check(given)
+    try:
+        options = options_of(given.game, given)
+        first = game.find(given.game).new(seed=given.seed, **options)
+    except BadOption as error:
+        raise BuildError(f"{given.game} has no such option: {error}") from error
+    minds = line_up(given.bots, len(first.scores))
+    matches = jobs(given.game, options, minds, given.games, given.seed, given.iterations)
+    say(f"{len(matches)} games of {given.game}: {', '.join(minds)}")
+    with workers(given.cluster) as executor:
+        lines = table(play_all(matches, executor))
+    print(json.dumps([one._asdict() for one in lines]) if given.json else shown(lines))
+    return 0
+
+
+def _check(given: Namespace) -> None:
+    """Name what the command line asks for and nobody has."""
+    if given.game not in game.GAMES:
+        raise BuildError(f"No game {given.game}. There are: {', '.join(game.GAMES)}.")
+    for mind in given.bots:
+        if mind not in ACCEPTED:
+            raise BuildError(f"No bot {mind}. There are: {', '.join(ACCEPTED)}.")
