@@ -29,7 +29,7 @@ class LocalStore:
     def get(self, key: str) -> str | None:
         """The text of a key, None if there is none."""
         text = self._try(lambda: js.localStorage.getItem(key))
-        return None if text is None or text is js.undefined else str(text)
+        return text if isinstance(text, str) else None  # JavaScript's null is not Python's None
 
     def put(self, key: str, text: str) -> None:
         """Write a text."""

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.driver import Table
+from tests.browser.pages import settle
 
 FRAMES = """() => new Promise(done => {
   const gaps = []; let last = performance.now(); const start = last;
@@ -48,12 +49,10 @@ def test_a_bot_can_be_stopped_in_mid_thought(app: Page) -> None:
 
 def test_a_reload_in_mid_thought_loses_nothing(fresh_page: Any, server: Any) -> None:
     page = fresh_page(allow=("SharedArrayBuffer",))
-    page.goto(server.url)
-    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+    settle(page, server.url)
     _against_the_strongest(page)
     expect(page.locator(".thinking")).to_be_visible()
-    page.reload()
-    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+    settle(page)
     page.locator(".shelf").click()
     expect(page.locator("button[data-key=r]")).to_be_visible(timeout=60_000)
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from game.core.chance import Chance
 from tests.browser.driver import Table
+from tests.browser.pages import settle
 from tools.paths import ROOT
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -31,8 +32,7 @@ def check(page: Page, screen: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_violation_on_any_screen(fresh_page: Any, server: Any, theme: str) -> None:
     page = fresh_page(color_scheme=theme, reduced_motion="reduce")
-    page.goto(server.url)
-    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+    settle(page, server.url)
     check(page, "home")
     page.locator("[data-act=setup]").click()
     page.locator("summary").click()

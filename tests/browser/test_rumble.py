@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from game.core.chance import Chance
 from tests.browser.driver import Table
+from tests.browser.pages import BOOT_MS, READY, settle
 
 PHONE = {"width": 360, "height": 740}
 
@@ -137,14 +138,12 @@ def test_arrows_walk_over_the_board_and_enter_chooses(app: Page) -> None:
 
 def test_closing_the_tab_in_the_middle_of_a_turn_loses_nothing(fresh_page: Any, server: Any) -> None:
     page = fresh_page()
-    page.goto(server.url)
-    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+    settle(page, server.url)
     table = Table(page, daimyo=True).start(**{"name-0": "Ada", "name-1": "Bo", "name-2": "Cy"})
     chance = Chance(2)
     while len(table.record.choices) < 12 or table.record.state.agenda[-1][0] == "action":
         table.choose(chance.pick(table.record.state.choices()))
-    page.reload()
-    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+    settle(page)
     page.locator(".shelf").click()
     expect(page.locator("#seat-0")).to_contain_text("Ada")
     table.assert_same()
@@ -194,7 +193,7 @@ def test_the_page_speaks(fresh_page: Any, server: Any, language: str, play: str,
     page = fresh_page(locale=language)
     page.goto(server.url)
     expect(page.locator("[data-act=setup]")).to_have_text(play)
-    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     Table(page).start()
     expect(page.locator("button[data-key=r]")).to_contain_text(roll)
     page.keyboard.press("r")
@@ -203,8 +202,7 @@ def test_the_page_speaks(fresh_page: Any, server: Any, language: str, play: str,
 
 def test_a_phone_shows_everything_without_scrolling_sideways(fresh_page: Any, server: Any) -> None:
     page = fresh_page(viewport=PHONE, has_touch=True, is_mobile=True)
-    page.goto(server.url)
-    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
+    settle(page, server.url)
     table = Table(page, players=4, daimyo=True).start()
     chance = Chance(9)
     for _ in range(16):

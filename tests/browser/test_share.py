@@ -9,22 +9,16 @@ from playwright.sync_api import Page, expect
 
 from game.core.chance import Chance
 from tests.browser.driver import Table
+from tests.browser.pages import settle
 
 
-def _open(page: Page, address: str) -> None:
-    page.goto(address)
-    page.locator("html[data-state=ready]").wait_for(timeout=60_000)
-
-
-def test_a_link_opens_in_another_profile_and_the_friend_plays_the_next_turn(
-    app: Page, fresh_page: Any
-) -> None:
+def test_a_link_opens_in_another_profile_and_the_friend_plays_the_next_turn(app: Page, fresh_page: Any) -> None:
     host = Table(app, daimyo=True).start(**{"name-0": "Ada", "name-1": "<img src=x onerror=alert(1)>"})
     chance = Chance(4)
     for _ in range(9):
         host.choose(chance.pick(host.record.state.choices()))
     friend_page = fresh_page()
-    _open(friend_page, host.link())
+    settle(friend_page, host.link())
     expect(friend_page.locator("#screen-join")).to_contain_text("<img src=x onerror=")
     assert not friend_page.locator("#screen-join [onerror]").count()
     friend_page.locator(f"[data-act=join][data-seat='{host.record.state.turn}']").click()
@@ -51,7 +45,7 @@ def test_a_bad_link_is_explained_in_plain_words(app: Page, fragment: str) -> Non
 
 def test_the_share_dialog_copies_and_draws_a_code(fresh_page: Any, server: Any) -> None:
     page = fresh_page(permissions=["clipboard-read", "clipboard-write"])
-    _open(page, server.url)
+    settle(page, server.url)
     Table(page).start()
     page.locator("[data-name=share]").click()
     expect(page.locator("svg.qr path")).to_be_visible()

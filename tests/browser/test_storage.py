@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.driver import Table
-
-READY = "html[data-state=ready]"
-
-
-def _open(page: Page, address: str) -> None:
-    page.goto(address)
-    page.locator(READY).wait_for(timeout=60_000)
+from tests.browser.pages import BOOT_MS, READY, settle
 
 
 def test_a_full_store_is_told_once_and_the_game_goes_on(fresh_page: Any, server: Any) -> None:
     page = fresh_page()
-    _open(page, server.url)
+    settle(page, server.url)
     page.evaluate(
         """() => { let text = 'x'.repeat(1 << 20);
         while (text) { try { localStorage.setItem('filler' + Math.random(), text) }
@@ -36,7 +30,7 @@ def test_forbidden_storage_is_told_and_the_game_goes_on(fresh_page: Any, server:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
     )
-    _open(page, server.url)
+    settle(page, server.url)
     expect(page.locator("dialog")).to_be_visible()
     page.locator("dialog button.main").click()
     table = Table(page).start()
@@ -48,17 +42,17 @@ def test_garbage_in_a_slot_is_set_aside_and_named(fresh_page: Any, server: Any) 
     page.goto(server.url)
     page.evaluate("localStorage.setItem('tenka.save.broken', '{nonsense')")
     page.evaluate("localStorage.setItem('tenka.settings', '[[')")
-    _open(page, server.url)
+    settle(page, server.url)
     expect(page.locator(".damaged")).to_contain_text("broken")
     assert page.evaluate("localStorage.getItem('tenka.damaged.broken')") == "{nonsense"
 
 
 def test_two_tabs_on_one_game_ask_which_counts(fresh_page: Any, server: Any) -> None:
     one = fresh_page()
-    _open(one, server.url)
+    settle(one, server.url)
     first = Table(one).start()
     two = one.context.new_page()
-    _open(two, server.url)
+    settle(two, server.url)
     two.locator(".shelf").click()
     second = Table(two)
     second.choose(("roll",))
@@ -69,7 +63,7 @@ def test_two_tabs_on_one_game_ask_which_counts(fresh_page: Any, server: Any) -> 
 
 def test_a_save_travels_as_a_file(fresh_page: Any, server: Any, tmp_path: Any) -> None:
     page = fresh_page()
-    _open(page, server.url)
+    settle(page, server.url)
     table = Table(page).start()
     table.choose(("roll",))
     page.locator("[data-name=share]").click()
@@ -78,7 +72,7 @@ def test_a_save_travels_as_a_file(fresh_page: Any, server: Any, tmp_path: Any) -
     path = tmp_path / "save.json"
     download.value.save_as(path)
     other = fresh_page()
-    _open(other, server.url)
+    settle(other, server.url)
     other.set_input_files("#import", path)
     expect(other.locator("#screen-table")).to_be_visible()
     again = Table(other)
@@ -88,7 +82,7 @@ def test_a_save_travels_as_a_file(fresh_page: Any, server: Any, tmp_path: Any) -
 
 def test_saves_can_be_renamed_and_deleted(fresh_page: Any, server: Any) -> None:
     page = fresh_page()
-    _open(page, server.url)
+    settle(page, server.url)
     Table(page).start()
     page.locator(".bar [data-act=home]").click()
     expect(page.locator(".shelf img")).to_be_visible()
@@ -104,12 +98,12 @@ def test_saves_can_be_renamed_and_deleted(fresh_page: Any, server: Any) -> None:
 
 def test_settings_last(fresh_page: Any, server: Any) -> None:
     page = fresh_page()
-    _open(page, server.url)
+    settle(page, server.url)
     page.locator("[data-name=settings]").click()
     page.locator("#set-theme").select_option("dark")
     page.locator("#set-language").select_option("it")
     expect(page.locator("dialog h2")).to_have_text("Impostazioni")
     page.reload()
     expect(page.locator("[data-act=setup]")).to_have_text("Gioca")
-    page.locator(READY).wait_for(timeout=60_000)
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
