@@ -14,14 +14,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.lock import locked
-from tools.paths import CACHE, MODULES, ROOT, VENV, VENV_BIN, VENV_PYTHON, WINDOWS, BuildError, digest, say
+from tools.paths import MODULES, ROOT, VENV, VENV_BIN, VENV_PYTHON, WINDOWS, BuildError, digest, say
 
 BUILD, TEST, NODE = "requirements-build.txt", "requirements-test.txt", "requirements-node.txt"
 NPM_INPUTS = ("package.json", "package-lock.json", ".npmrc")
 
 
 def _stamp(name: str) -> Path:
-    return CACHE / "stamps" / name
+    """The stamp lies inside what it vouches for, so that whoever empties the folder takes the stamp along."""
+    return (MODULES if name == "npm" else VENV) / f".tenka-{name}"
 
 
 def _fresh(name: str, key: str) -> bool:
@@ -30,7 +31,6 @@ def _fresh(name: str, key: str) -> bool:
 
 
 def _mark(name: str, key: str) -> None:
-    _stamp(name).parent.mkdir(parents=True, exist_ok=True)
     _stamp(name).write_text(key)
 
 
@@ -100,11 +100,11 @@ def node() -> str:
 def npm_packages() -> None:
     """Installs the pinned npm packages, once for each lock file."""
     key = digest(*(ROOT / name for name in NPM_INPUTS))
-    if MODULES.is_dir() and _fresh("npm", key):
+    if _fresh("npm", key):
         return
     npm = _tool_or_wheel("npm")  # may install, and so must come before the lock
     with locked("home"):
-        if MODULES.is_dir() and _fresh("npm", key):
+        if _fresh("npm", key):
             return
         say("installing the npm packages (npm ci)")
         environment = {**os.environ, "PATH": os.pathsep.join([str(VENV_BIN), os.environ["PATH"]])}
