@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from itertools import islice
 from typing import Any, Protocol, cast
 
 import game
@@ -41,6 +42,10 @@ class Suite(Protocol):
     def legend(self, state: Any) -> list[str]:
         """Lines that help a person to read a golden game."""
 
+    # A game whose random games run to thousands of choices also offers
+    #   STRETCH  how many choices of one the closer looks follow, each from another place in the game
+    #   GAMES    how many whole random games the short mode plays
+
 
 def suite(name: str) -> Suite:
     """What the property suite must know about the game of that name."""
@@ -58,9 +63,15 @@ def label(value: Any) -> str:
     return str(value)
 
 
-def seeds(name: str, games: int = 300, long_games: int = 10_000) -> range:
+def stretch(name: str) -> int | None:
+    """How many choices a closer look follows; None means: to the end of the game."""
+    length: int | None = getattr(suite(name), "STRETCH", None)
+    return length
+
+
+def seeds(name: str, long_games: int = 10_000) -> range:
     """The seeds for one option set, so that all option sets of a game make so many games."""
-    wanted = long_games if LONG else games
+    wanted = long_games if LONG else getattr(suite(name), "GAMES", 300)
     return range(-(-wanted // len(suite(name).OPTION_SETS)))
 
 
@@ -84,6 +95,23 @@ def random_steps(state: Position, seed: int) -> Iterator[Step]:
         choice = chance.pick(state.choices())
         yield state, choice, state.play(choice)
     raise AssertionError("a game without end")
+
+
+def close_steps(name: str, state: Position, seed: int) -> Iterator[Step]:
+    """The same, as far as a closer look follows."""
+    return islice(random_steps(state, seed), stretch(name))
+
+
+def opening(name: str, options: Options, seed: int) -> Record:
+    """Where a closer look begins: at the start of a short game, somewhere within a long one."""
+    most = stretch(name)
+    length = 0 if most is None else Chance(seed + len(str(options))).below(6 * most)
+    return random_record(name, options, seed, length)
+
+
+def opened(name: str, options: Options, seed: int) -> Position:
+    """The position where a closer look begins."""
+    return opening(name, options, seed).state
 
 
 def random_record(name: str, options: Options, seed: int, length: int | None = None) -> Record:
