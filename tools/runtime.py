@@ -105,6 +105,12 @@ def snapshot(game_zip: Path) -> tuple[bytes, int]:
     return (place / "memory.bin").read_bytes(), json.loads((place / "facts.json").read_text())["bytes"]
 
 
+def condition() -> str:
+    """What we take from npm, by size and time: cheap to read, and other after every installation."""
+    taken = [*PYODIDE.glob("*.*"), *PYSCRIPT.glob("*.js"), *(MODULES / source for source in LIBRARIES.values())]
+    return repr([(path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in sorted(taken)])
+
+
 def _script(path: Path) -> bytes:
     """A script without the comment that sends the browser after a source map we do not ship."""
     lines = path.read_text(encoding="utf-8").splitlines()

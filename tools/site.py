@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools import fonts, offline, pack, runtime
 from tools.lock import locked
-from tools.paths import CACHE, DIST, ROOT, digest_tree, files_under, say, write_if_changed
+from tools.paths import CACHE, DIST, ROOT, digest, digest_tree, files_under, say, write_if_changed
 from tools.runtime import Files
 
 STAMP = CACHE / "dist.json"
@@ -93,7 +93,7 @@ def _complete(stamp: dict[str, object]) -> bool:
 def build() -> int:
     """Builds dist/ if anything changed; says how many files were written."""
     with locked("dist"):
-        key = digest_tree(ROOT, inputs())
+        key = digest(digest_tree(ROOT, inputs()), runtime.condition())
         stamp = _built()
         if stamp.get("key") == key and _complete(stamp):
             say("dist/ is up to date")
