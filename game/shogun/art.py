@@ -1,7 +1,7 @@
 """The small drawings of Shogun: cubes, buildings, markers, and the pictures on its cards.
 
 Shapes only: colours come from classes in ``assets/shogun.css``. Everything that stands on the map is
-drawn once as a definition and copied; pictures beside the map are SVGs of their own.
+drawn once as a definition and copied; pictures beside the map copy them too.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from game.core.drawing.clans import CLANS, crest
 from game.core.drawing.svg import num
-from game.shogun.cards import ACTIONS, BID, BUILDINGS, SPECIALS
+from game.shogun.cards import ACTIONS, BID, BUILDINGS, COLLECT_RICE, COLLECT_TAX, SPECIALS
 
 FARMER = "farmer"
 """The class of the farmers' colour; a seat's colour is ``clan-0`` to ``clan-4``."""
@@ -123,6 +123,12 @@ def banner() -> str:
     return _path("pole", "M-12 22V-22H12") + _path("banner", "M-10-20H12V8Q5 4 1 8T-10 8Z")
 
 
+def land() -> str:
+    """A province in outline."""
+    shape = "M-20 6C-22-6-10-8-8-15C-3-22 8-20 12-13C20-12 23-2 18 6C18 15 8 13 3 18C-6 22-18 18-20 6Z"
+    return _path("land-icon", shape)
+
+
 def first_year() -> str:
     """The sun over a hill, for the year before."""
     return '<circle class="sg-banner" cy="-4" r="11"/>' + _path("stone", "M-24 18C-14 4-4 4 4 12C10 6 18 8 24 18Z")
@@ -199,7 +205,6 @@ _ACTIONS: dict[str, Callable[[], str]] = {
 }
 
 
-@lru_cache
 def action_shape(space: int) -> str:
     """The picture of an action, or of the bid, around the origin."""
     return fan() if space == BID else _ACTIONS[ACTIONS[space]]()
@@ -218,66 +223,67 @@ _SPECIALS: dict[str, Callable[[], str]] = {
 }
 
 
-@lru_cache
 def special_shape(special: int) -> str:
     """The picture of a special card."""
     return _SPECIALS[SPECIALS[special]]()
 
 
-# -- as pictures of their own --------------------------------------------------------------------------
+# -- beside the map: small pictures that copy what the board has drawn once ------------------------------------
 
 
-def icon(shape: str, classes: str = "", box: str = "-26 -26 52 52") -> str:
-    """A drawing as an SVG of its own; a decoration beside words."""
-    return f'<svg class="sg-icon {classes}" viewBox="{box}" aria-hidden="true">{shape}</svg>'
+def copied(name: str, classes: str = "", box: str = "-26 -26 52 52") -> str:
+    """One of the definitions as an SVG of its own; a decoration beside words."""
+    return f'<svg class="sg-icon {classes}" viewBox="{box}" aria-hidden="true"><use href="#sg-{name}"/></svg>'
 
 
-def action_icon(space: int, classes: str = "") -> str:
+def action_icon(space: int) -> str:
     """The picture of an action for a panel; the cubes take the colour of the clan around them."""
-    return icon(action_shape(space), classes)
+    return copied(f"action-{space}")
 
 
-def special_icon(special: int, classes: str = "") -> str:
+def special_icon(special: int) -> str:
     """The picture of a special card for a panel."""
-    return icon(special_shape(special), classes)
+    return copied(f"special-{special}")
 
 
-def building_icon(kind: int, classes: str = "") -> str:
+def building_icon(kind: int) -> str:
     """A building for a panel."""
-    return icon(BUILT[kind](), classes, "-16 -17 32 32")
+    return copied(BUILDINGS[kind], "", "-16 -17 32 32")
 
 
-def cube_icon(colour: str, classes: str = "") -> str:
+def cube_icon(colour: str) -> str:
     """A cube for a panel, in a colour such as ``clan-2`` or FARMER."""
-    return icon(cube(), f"sg-cube {colour_class(colour)} {classes}", "-11 -12.5 25 27")
+    return copied("cube", "sg-farmer" if colour == FARMER else colour, "-11 -12.5 25 27")
 
 
-def chest_icon(classes: str = "") -> str:
+def chest_icon() -> str:
     """A chest beside a number."""
-    return icon(chest(), classes)
+    return copied(f"action-{COLLECT_TAX}")
 
 
-def rice_icon(classes: str = "") -> str:
+def rice_icon() -> str:
     """A bale of rice beside a number."""
-    return icon(bale(), classes)
+    return copied(f"action-{COLLECT_RICE}")
 
 
-def unrest_icon(classes: str = "") -> str:
+def unrest_icon() -> str:
     """A marker of unrest beside a number."""
-    return icon(unrest(), classes, "-13 -13 27 27")
+    return copied("unrest", "", "-13 -13 27 27")
 
 
-def colour_class(colour: str) -> str:
-    """The class that gives a cube its colours."""
-    return "sg-farmer" if colour == FARMER else colour
+def mark_icon(name: str) -> str:
+    """One of the marks of the reckoning: ``land``, ``banner`` or ``first-year``."""
+    return copied(name)
 
 
 @lru_cache
 def definitions() -> str:
-    """Everything that stands on the map, to be copied with ``use``."""
+    """Everything that is drawn more than once, to be copied with ``use``."""
     parts = {"sg-cube": cube(), "sg-unrest": unrest(), "sg-farmer": farmer()}
+    parts |= {"sg-land": land(), "sg-banner": banner(), "sg-first-year": first_year()}
     parts |= {f"sg-pile-{layers}": pile(layers) for layers in range(1, PILE + 1)}
     parts |= {f"sg-{name}": draw() for name, draw in zip(BUILDINGS, BUILT, strict=True)}
     parts |= {f"sg-action-{space}": action_shape(space) for space in range(BID + 1)}
+    parts |= {f"sg-special-{special}": special_shape(special) for special in range(len(SPECIALS))}
     parts |= {f"crest-{i}": crest(i) for i in range(len(CLANS))}
     return "".join(f'<g id="{name}">{part}</g>' for name, part in parts.items())

@@ -113,8 +113,16 @@ def majority_table(state: State, ui: Ui) -> str:
 def _region(ui: Ui, region: int, held: dict[tuple[int, int], Majority]) -> str:
     cells = "".join(f"<td>{_holders(ui, held.get((region, kind)))}</td>" for kind in range(len(BUILDINGS)))
     name = ui.words(region_name(region))
-    swatch = f'<i class="sg-swatch sg-region-{region}"></i>'
-    return f'<tr><th scope="row">{swatch}{esc(name[:1].upper() + name[1:])}</th>{cells}</tr>'
+    return f'<tr><th scope="row">{_swatch(region)}{esc(name[:1].upper() + name[1:])}</th>{cells}</tr>'
+
+
+def _swatch(region: int) -> str:
+    """Tint and hatching of a region, as on the map."""
+    size = 'width="24" height="24"'
+    return (
+        f'<svg class="sg-swatch sg-region-{region}" viewBox="0 0 24 24" aria-hidden="true"><rect class="sg-soil" {size}/>'
+        f'<rect fill="url(#sg-hatch-{region})" {size}/></svg>'
+    )
 
 
 def _holders(ui: Ui, found: Majority | None) -> str:

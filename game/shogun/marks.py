@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.core.markup import esc
-from game.shogun.art import icon
 
 
 def unseen(text: str) -> str:
@@ -17,9 +16,3 @@ def bit(picture: str, number: object, label: str = "", classes: str = "sg-bit") 
         return f'<span class="{classes}">{picture}{esc(number)}</span>'
     shown = f'<b aria-hidden="true">{esc(number)}</b>'
     return f'<span class="{classes}" title="{esc(label)}">{picture}{shown}{unseen(label)}</span>'
-
-
-def land_icon() -> str:
-    """A province in outline."""
-    shape = "M-20 6C-22-6-10-8-8-15C-3-22 8-20 12-13C20-12 23-2 18 6C18 15 8 13 3 18C-6 22-18 18-20 6Z"
-    return icon(f'<path class="sg-land-icon" d="{shape}"/>')

@@ -12,7 +12,7 @@ from game.shogun import art, plan, scoring
 from game.shogun.board import CHESTS, KANJI, NAMES, PLOTS, RICE
 from game.shogun.desk import desk
 from game.shogun.glance import fold, glance, majority_table
-from game.shogun.marks import bit, land_icon, unseen
+from game.shogun.marks import bit, unseen
 from game.shogun.names import region_name, special_name, special_text
 from game.shogun.odds import Odds, attack_odds, revolt_odds
 from game.shogun.scene import as_told
@@ -209,7 +209,8 @@ def odds_bar(odds: Odds, text: str) -> str:
     """The chances as a bar of three, and what they are in words."""
     parts = zip(("win", "tie", "loss"), odds, strict=True)
     bar = "".join(f'<i class="sg-odds-{name}" style="flex-grow:{100 * part:.0f}"></i>' for name, part in parts)
-    return f'<span class="sg-odds"><span class="sg-bar" aria-hidden="true">{bar}</span><small>{esc(text)}</small></span>'
+    shown = f'<span class="sg-bar" aria-hidden="true">{bar}</span>'
+    return f'<span class="sg-odds">{shown}<small>{esc(text)}</small></span>'
 
 
 def _odds_note(ui: Ui) -> str:
@@ -277,7 +278,7 @@ def _stock(state: State, ui: Ui, seat: int) -> str:
     parts = (
         (art.chest_icon(), state.chests[seat], "chests", ""),
         (art.rice_icon(), state.rice[seat], "rice", ""),
-        (land_icon(), len(held), "provinces", ""),
+        (art.mark_icon("land"), len(held), "provinces", ""),
         (art.building_icon(0), built, "buildings", " sg-wide"),
     )
     shown = "".join(
@@ -319,10 +320,10 @@ def result(view: ShogunView, ui: Ui) -> str:
 RESULT = {
     "place": "",
     "who": "",
-    "before": art.icon(art.first_year()),
-    "provinces": land_icon(),
+    "before": art.mark_icon("first-year"),
+    "provinces": art.mark_icon("land"),
     "buildings": art.building_icon(0),
-    "majorities": art.icon(art.banner()),
+    "majorities": art.mark_icon("banner"),
     "chests": art.chest_icon(),
     "points": "",
 }

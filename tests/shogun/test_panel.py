@@ -13,7 +13,7 @@ from game import shogun
 from game.core.chance import Chance
 from game.core.position import View
 from game.core.table import Player, Ui
-from game.shogun import State, desk, outlook, panel, plan
+from game.shogun import State, desk, outlook, panel, plan, scene
 from game.shogun.board import NAMES, number
 from game.shogun.cards import ACTIONS, BID, CASTLE, COLLECT_RICE, COLLECT_TAX, COVER, EMPTY, HIDDEN, MUSTER5, TREASURE
 from game.shogun.planning import SEAL
@@ -369,6 +369,12 @@ def test_the_board_shows_ten_actions_and_the_bid_with_their_known_order(page: Pa
     assert "".join(each["data-key"] or "" for each in spaces) == desk.KEYS
     cards = [each for each in found if each.get("data-do") == "card"]
     assert [int(each["data-card"] or -1) for each in cards] == list(page.now.hand)
+
+
+def test_every_small_picture_is_one_that_the_board_defines(page: Page) -> None:
+    markup = page.seen() + panel.seats(page.view, ui()) + panel.result(page.view, ui())
+    defined = re.findall(r' id="(sg-[^"]+)"', scene.board(page.view, ui()))
+    assert set(re.findall(r'href="#([^"]+)"', markup)) <= set(defined)
 
 
 def test_seats_show_what_lies_open() -> None:

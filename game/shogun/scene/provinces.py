@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.core.drawing.svg import Point, num
 from game.core.markup import esc
 from game.shogun.art import PILE
@@ -80,7 +82,7 @@ def _action(sight: Sight, i: int) -> str:
 def _things(sight: Sight, i: int) -> str:
     if sight.state.owner[i] == REMOVED:
         return _name(i, " sg-out")
-    return _plots(sight, i) + _name(i) + _armies(sight, i) + _unrest(sight, i) + _plan(sight, i) + _worth(i)
+    return _plots(sight, i) + _name(i) + _armies(sight, i) + _unrest(sight, i) + _plan(sight, i) + _worth(sight, i)
 
 
 def _name(i: int, kind: str = "") -> str:
@@ -146,14 +148,20 @@ def _plan(sight: Sight, i: int) -> str:
     return _placed(f"planned-{i}-{space}", f"sg-planned clan-{clan}", (x - 22, y - 20), body)
 
 
-def _worth(i: int) -> str:
-    """Chests and rice of the province; shown while it is pointed at."""
+def _worth(sight: Sight, i: int) -> str:
+    """Chests and rice of the province, shown while it is pointed at; they never change, so they are sent once."""
+    key = f"sg-worth-{i}"
+    return f'<g class="sg-worth" data-keep="{key}">{"" if key in sight.ui.kept else _worth_plate(i)}</g>'
+
+
+@cache
+def _worth_plate(i: int) -> str:
     width, height = layout().size
     x, y = layout().places[i].armies
     x, y = min(max(x, EDGE_X), width - EDGE_X), min(max(y - 40, EDGE_Y), height - EDGE_Y)
     return (
-        f'<g class="sg-worth" transform="translate({num(x)} {num(y)})">'
+        f'<g transform="translate({num(x)} {num(y)})"><g class="sg-worth-plate">'
         '<rect x="-52" y="-18" width="104" height="36" rx="7"/>'
         f'<use href="#sg-action-4" transform="translate(-34 0) scale(.5)"/><text x="-11" y="8">{CHESTS[i]}</text>'
-        f'<use href="#sg-action-3" transform="translate(16 0) scale(.5)"/><text x="40" y="8">{RICE[i]}</text></g>'
+        f'<use href="#sg-action-3" transform="translate(16 0) scale(.5)"/><text x="40" y="8">{RICE[i]}</text></g></g>'
     )
