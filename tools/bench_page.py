@@ -83,7 +83,8 @@ def _paint(page: Page, home: str, name: str) -> Row:
 
 
 def _times(page: Page, record: Record) -> list[float]:
-    dice, times = random.Random(5), []
+    dice = random.Random(5)
+    times: list[float] = []
     while len(times) < CLICKS and record.state.turn is not None:
         _lift(page)
         choices = record.state.choices()
@@ -112,7 +113,8 @@ def _in_the_browser(page: Page, home: str, name: str) -> Row:
         inside = page.evaluate("code => python.runPython(code)", LOOP.format(name=name, seed=turn))
         ratios.append(inside / speed(lambda dice: play_ours(name, dice), turn))
         best = max(best, inside)
-    return Row(f"{name}: random play in the browser against CPython", f"{median(ratios):.2f}x", note=f"{best:,.0f} decisions/s")
+    what = f"{name}: random play in the browser against CPython"
+    return Row(what, f"{median(ratios):.2f}x", note=f"{best:,.0f} decisions/s")
 
 
 def rows() -> list[Row]:
