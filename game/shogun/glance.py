@@ -120,8 +120,8 @@ def _swatch(region: int) -> str:
     """Tint and hatching of a region, as on the map."""
     size = 'width="24" height="24"'
     return (
-        f'<svg class="sg-swatch sg-region-{region}" viewBox="0 0 24 24" aria-hidden="true"><rect class="sg-soil" {size}/>'
-        f'<rect fill="url(#sg-hatch-{region})" {size}/></svg>'
+        f'<svg class="sg-swatch sg-region-{region}" viewBox="0 0 24 24" aria-hidden="true">'
+        f'<rect class="sg-soil" {size}/><rect fill="url(#sg-hatch-{region})" {size}/></svg>'
     )
 
 

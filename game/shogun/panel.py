@@ -15,7 +15,7 @@ from game.shogun.glance import fold, glance, majority_table
 from game.shogun.marks import bit, unseen
 from game.shogun.names import region_name, special_name, special_text
 from game.shogun.odds import Odds, attack_odds, revolt_odds
-from game.shogun.scene import as_told
+from game.shogun.scene.sight import shown
 from game.shogun.setup import BLIND, TURN_OVER
 from game.shogun.state import NOBODY, NONE, State
 from game.shogun.words import choice_sentence
@@ -244,7 +244,7 @@ ASKED: dict[str, Callable[[ShogunView, Ui], str]] = {
 
 def seats(view: ShogunView, ui: Ui) -> str:
     """Who sits where: chests, rice, provinces, special card, place in the order, and points."""
-    state = as_told(view.position, ui.events, ui.told) if ui.told is not None else view.position
+    state = shown(view, ui)
     points = _points(state, ui)
     return "".join(_seat(state, ui, seat, points[seat]) for seat in range(state.players))
 

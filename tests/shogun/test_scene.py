@@ -17,7 +17,7 @@ from game.core.position import Event
 from game.core.table import Player, Ui
 from game.shogun import State, odds, scene
 from game.shogun.board import CHESTS, NAMES, PLOTS, PROVINCES, REMOVED, RICE, SEA, number
-from game.shogun.cards import BUILDINGS, TREASURE
+from game.shogun.cards import BUILDINGS, HIDDEN, TREASURE
 from game.shogun.scene.sight import province_of
 from game.shogun.state import NOBODY
 from tests.shogun.build import assault, table
@@ -209,6 +209,23 @@ def test_taking_back_what_is_untold_leads_to_the_position_before(index: int) -> 
         assert shown.inside() == before.inside()
         if not any(event[0] == "winter" for event in events):
             assert shown.rice == before.rice
+
+
+def test_the_season_that_is_over_lies_there_again_while_its_end_is_told() -> None:
+    ends = [step for step in map(_kept, steps(1)) if any(event[0] == "season_end" for event in step[2])]
+    assert ends
+    for before, after, events in ends:
+        if before.planning:
+            continue
+        shown = scene.as_told(after, events, [], before)
+        opened = before.open_actions
+        assert shown.actions[:opened] == before.actions[:opened] and set(shown.actions[opened:]) <= {HIDDEN}
+        assert (shown.special, shown.slots, shown.event) == (before.special, before.slots, before.event)
+
+
+def _kept(step: tuple[State, State, list[Event]]) -> tuple[State, State, list[Event]]:
+    before, after, events = step
+    return before, after.copy(), events
 
 
 @each_game

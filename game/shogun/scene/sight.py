@@ -42,7 +42,7 @@ class Sight:
 def sight(view: View[State], ui: Ui) -> Sight:
     """Gather what the drawing needs."""
     told = ui.told is not None
-    state = as_told(view.position, ui.events, ui.told) if ui.told is not None else view.position
+    state = shown(view, ui)
     choices = {} if told else _by_province(view)
     planning = plan.is_planning(view) and not told
     arranged = plan.arranged(view, ui.switches) if planning else None
@@ -58,6 +58,13 @@ def sight(view: View[State], ui: Ui) -> Sight:
         planned=_planned(arranged.spaces) if arranged else {},
         planning=planning,
     )
+
+
+def shown(view: View[State], ui: Ui) -> State:
+    """The position as far as it has been told."""
+    if ui.told is None:
+        return view.position
+    return as_told(view.position, ui.events, ui.told, getattr(ui, "before", None))
 
 
 def province_of(choice: Choice | None) -> int | None:

@@ -66,25 +66,37 @@ WINTER = SEASONS.index("winter")
 # -- the board as it was ---------------------------------------------------------------------------------
 
 
-def as_told(position: State, events: Sequence[Event], told: Sequence[Event]) -> State:
-    """The position with only those of the last events that have been told of."""
+def as_told(
+    position: State, events: Sequence[Event], told: Sequence[Event], before: State | None = None
+) -> State:
+    """The position with only those of the last events that have been told of.
+
+    What the end of a season or a year clears away is known again only if the position before is given.
+    """
     shown = position.copy()
     untold = events[len(told) :]
     for event in reversed(untold):
         undo = UNDO.get(event[0])
         if undo:
             undo(shown, *event[1:])
-    if any(event[0] == "season" for event in untold):
-        _recall_actions(shown, told)
+    if any(event[0] in ("season_end", "season") for event in untold):
+        _recall_season(shown, told, before)
     return shown
 
 
-def _recall_actions(state: State, told: Sequence[Event]) -> None:
-    """The action cards of a season that is over are gone, but for those that were just told of."""
+def _recall_season(state: State, told: Sequence[Event], before: State | None) -> None:
+    """Lay out again what the end of the season has cleared away, as far as it is known and told."""
+    if before is not None and before.agenda and not before.planning:
+        known = before.actions[: before.open_actions]
+        state.actions = known + [HIDDEN] * (len(ACTIONS) - len(known))
+        state.open_actions, state.event = before.open_actions, before.event
+        state.special, state.slots, state.specials = before.special[:], before.slots[:], before.specials[:]
     for event in told:
         if event[0] in ("action", "open_action"):
             state.actions[event[1]] = event[2]
-            state.step = event[1] if event[0] == "action" else state.step
+            state.open_actions = max(state.open_actions, event[1] + 1)
+        elif event[0] == "slot":
+            state.slots[event[2]], state.special[event[1]] = event[1], event[3]
 
 
 def _undo_occupy(state: State, _seat: int, province: int, _size: int) -> None:

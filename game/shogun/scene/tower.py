@@ -42,7 +42,8 @@ def tower(sight: Sight) -> str:
         return ""
     x, y = AT
     return (
-        f'<g class="sg-tower-place" transform="translate({num(x)} {num(y)})"><g class="sg-tower-card">'
+        f'<g id="tower-{_serial(sight, throw)}" class="sg-tower-place" transform="translate({num(x)} {num(y)})">'
+        '<g class="sg-tower-card">'
         f'<rect class="sg-tower-sheet" width="{WIDTH}" height="{HEIGHT}" rx="14"/>'
         f"{_back()}{_cubes(sight, throw)}{_front()}{_notes(sight, throw)}</g></g>"
     )
@@ -75,10 +76,15 @@ def _front() -> str:
 
 def _cubes(sight: Sight, throw: Event) -> str:
     falls = list(_falls(sight, throw))
-    serial = f"{sight.ui.serial}-{sight.ui.events.index(throw)}"
+    serial = _serial(sight, throw)
     delay = LONGEST / max(len(falls), 1)
     settled = sight.moment.outcome is not None
     return "".join(_cube(sight, fall, f"fall-{serial}-{k}", k * delay, settled) for k, fall in enumerate(falls))
+
+
+def _serial(sight: Sight, throw: Event) -> str:
+    """Part of the keys of one throw, so that its picture stays while it is told and the next one is new."""
+    return f"{sight.ui.serial}-{sight.ui.events.index(throw)}"
 
 
 def _falls(sight: Sight, throw: Event) -> Iterator[Fall]:

@@ -12,6 +12,8 @@ from game.shogun.state import State
 
 COLUMNS = 5
 GAP = 9
+LONG = 20
+"""An event with more letters is written smaller."""
 
 
 def season(sight: Sight) -> str:
@@ -25,7 +27,8 @@ def season(sight: Sight) -> str:
     name = words(season_name(state.season))
     lines = _line("sg-season-year", cx, y + 52, year) + _line("sg-season-name", cx, y + 92, name)
     if state.event != NO_EVENT:
-        lines += _line("sg-season-event", cx, y + 132, words(event_name(state.event)))
+        name = words(event_name(state.event))
+        lines += _line(f"sg-season-event{' sg-long' if len(name) > LONG else ''}", cx, y + 132, name)
     return f'<g class="sg-season">{lines}</g>'
 
 
