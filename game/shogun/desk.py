@@ -218,7 +218,8 @@ def _warnings(ui: Ui, seen: Outlook) -> str:
         f'<li class="{"sg-wrong" if doubt.certain else "sg-doubt"}">{esc(ui.say(doubt.sentence))}</li>'
         for doubt in seen.warnings
     )
-    return f'<ul class="warnings sg-warnings">{lines}</ul>' if lines else ""
+    shown = f'<ul class="warnings sg-warnings">{lines}</ul>' if lines else ""
+    return f'<div class="sg-warned" aria-live="polite">{shown}</div>'
 
 
 def _buttons(view: View[State], ui: Ui, now: Arranged) -> str:

@@ -55,8 +55,7 @@ def panel(view: ShogunView, ui: Ui) -> str:
     """The things beside the board that can be chosen now, and those that are good to see."""
     if plan.is_planning(view):
         return desk(view, ui)
-    task = view.position.agenda[-1][0]
-    asked = ASKED.get(task, _answers)(view, ui) if view.choices else ""
+    asked = ASKED.get(view.position.agenda[-1][0], _answers)(view, ui) if view.choices else ""
     return f'<div class="sg-panel">{asked}{glance(view, ui)}</div>'
 
 

@@ -50,7 +50,7 @@ class Arranged(NamedTuple):
 
 def is_planning(view: View[State]) -> bool:
     """Whether whoever looks on must make a plan now."""
-    return view.seat is not None and view.seat == view.position.turn and view.position.planning
+    return bool(view.choices) and view.seat == view.position.turn and view.position.planning
 
 
 def is_province(card: int) -> bool:

@@ -20,7 +20,7 @@ from game.shogun.board import CHESTS, NAMES, PLOTS, PROVINCES, REMOVED, RICE, SE
 from game.shogun.cards import BUILDINGS, HIDDEN, TREASURE
 from game.shogun.scene.sight import province_of
 from game.shogun.state import NOBODY
-from tests.shogun.build import assault, table
+from tests.shogun.build import assault, go_on, table
 from tests.shogun.suite import OPTION_SETS
 from tests.words import words
 
@@ -325,6 +325,19 @@ def test_more_attackers_never_hurt_and_unrest_takes_the_farmers_away() -> None:
     wins = [odds.attack_odds(calm, 0, number("suruga"), armies).win for armies in range(1, 9)]
     assert wins == sorted(wins)
     assert odds.attack_odds(restless, 0, number("suruga"), 4).win > wins[3]
+
+
+def test_pointing_at_an_attack_writes_its_odds_on_the_board() -> None:
+    state = table(held={"kai": (0, 6), "suruga": (1, 3), "musashi": (0, 1)})
+    state.step, state.actions = 0, [8, *range(8), 9]
+    go_on(state, ("march", 0, 8, number("kai")))
+    guess = odds.attack_odds(state, 0, number("suruga"), 5)
+    attack = scene.board(state.view(0), ui(hovered=("go", number("suruga"))))
+    assert "sg-plate" in attack and f">{round(100 * guess.win)}</text>" in attack
+    assert "sg-plate" not in scene.board(state.view(0), ui(hovered=("go", number("musashi"))))
+    state.play(("go", number("suruga")))
+    few = odds.attack_odds(state, 0, number("suruga"), 1)
+    assert f">{round(100 * few.win)}</text>" in scene.board(state.view(0), ui(hovered=("number", 1)))
 
 
 def test_a_view_gives_the_same_odds_as_the_position() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.drawing.svg import num
 from game.core.markup import esc
-from game.shogun.cards import ACTIONS, HIDDEN, NO_EVENT
+from game.shogun.cards import ACTIONS, HIDDEN, NO_EVENT, SEASONS
 from game.shogun.names import event_name, season_name
 from game.shogun.scene.layout import layout
 from game.shogun.scene.sight import Sight
@@ -12,6 +12,7 @@ from game.shogun.state import State
 
 COLUMNS = 5
 GAP = 9
+WINTER = SEASONS.index("winter")
 LONG = 20
 """An event with more letters is written smaller."""
 
@@ -62,7 +63,8 @@ def _card(state: State, place: int) -> str:
 def _mark(state: State, place: int, hidden: bool) -> str:
     if place == state.step:
         return " sg-now"
-    return " sg-done" if place < state.step else " sg-hidden" if hidden else ""
+    done = place < state.step or state.season == WINTER
+    return " sg-done" if done else " sg-hidden" if hidden else ""
 
 
 def _face(action: int, wide: float, tall: float) -> str:

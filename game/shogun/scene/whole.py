@@ -10,6 +10,7 @@ from game.shogun.scene import provinces
 from game.shogun.scene.arrows import arrows
 from game.shogun.scene.ground import ground
 from game.shogun.scene.layout import layout
+from game.shogun.scene.preview import odds_plate
 from game.shogun.scene.sight import Sight, sight
 from game.shogun.scene.tower import tower
 from game.shogun.scene.track import season, track
@@ -28,7 +29,7 @@ def board(view: View[State], ui: Ui) -> str:
         f'role="group" aria-label="{esc(ui.words("shogun.board_label"))}">'
         f'{_ground(view.position, ui)}<g class="sg-lands" aria-hidden="true">{provinces.lands(seen)}</g>'
         f'<g class="under" aria-hidden="true">{season(seen)}{track(seen)}</g><g class="areas">{places}</g>'
-        f'<g class="over" aria-hidden="true">{arrows(seen)}{tower(seen)}</g></svg>'
+        f'<g class="over" aria-hidden="true">{arrows(seen)}{odds_plate(seen)}{tower(seen)}</g></svg>'
     )
 
 
