@@ -11,8 +11,8 @@ from game.samurai.scene.preview import task_of
 from game.samurai.scene.seen import NO_HEX
 from game.samurai.state import State
 
-REACTIONS = ("decree", "insult", "challenge", "answer", "reroll", "shield", "timid", "escort", "advisor")
-"""Questions that only offer cards, and that one may pass for the rest of a turn."""
+REACTIONS = ("decree", "insult", "challenge", "answer", "reroll", "shield", "timid")
+"""Questions whether to answer with a card, which one may pass for the rest of a turn."""
 
 
 def act(view: View[State], switches: dict[str, Any], data: Mapping[str, str], _form: Mapping[str, str]) -> list[Choice]:

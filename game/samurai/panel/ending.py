@@ -1,4 +1,4 @@
-"""The end of a battle: who won and by which rule, and what is left of the armies."""
+"""The end of a battle: what is left of the armies. Who won and by which rule, the prompt above has said."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from game.core.position import View
 from game.core.table import Ui
 from game.samurai.pieces import leaders_of, units_of
 from game.samurai.state import State
-from game.samurai.words import game_over
 
 COLUMNS = (
     "samurai.result_who",
@@ -20,14 +19,11 @@ COLUMNS = (
 
 
 def result(view: View[State], ui: Ui) -> str:
-    """The verdict in a sentence, and a table with the winner first and the banners last."""
+    """A table with the winner first and the banners last."""
     state = view.position
     head = "".join(f"<th scope='col'>{esc(ui.words(key))}</th>" for key in COLUMNS)
     rows = "".join(_row(state, ui, seat) for seat in (state.victor, 1 - state.victor))
-    return (
-        f'<p class="sb-verdict">{esc(ui.say(game_over(state)))}</p>'
-        f'<table class="result"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-    )
+    return f'<table class="result"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
 
 def _row(state: State, ui: Ui, seat: int) -> str:

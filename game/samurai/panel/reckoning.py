@@ -27,6 +27,12 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)} %"
 
 
+def decimal(ui: Ui, value: float) -> str:
+    """A number with one decimal, as the language writes it."""
+    whole, tenths = divmod(round(10 * value), 10)
+    return ui.words("samurai.decimal", whole=whole, tenths=tenths)
+
+
 def reckoning(view: View[State], ui: Ui) -> str:
     """The attack under the pointer or in preparation, reckoned out."""
     strike = strike_for(view.position, ui.preview)
@@ -91,7 +97,7 @@ def _notes(state: State, ui: Ui, strike: Strike, odds: Odds) -> str:
     """How many blocks on average, what lets the target ignore flags, and what one flag would cost it."""
     unit = state.unit_at[strike.goal]
     end = [ui.words("samurai.odds_end")] if odds.destroyed else []
-    notes = [" ".join([ui.words("samurai.odds_mean", mean=f"{odds.mean:.1f}"), *end])]
+    notes = [" ".join([ui.words("samurai.odds_mean", mean=decimal(ui, odds.mean)), *end])]
     notes += _ignoring(state, ui, unit, strike)
     paths = retreats(state, unit, 1)
     if paths:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.core.drawing.svg import num
 from game.core.markup import esc
+from game.core.words import Words
 from game.samurai.board import ALL
 from game.samurai.movement import allowance, destinations
-from game.samurai.scene.labels import hex_label
+from game.samurai.scene.labels import bare_label, hex_label
 from game.samurai.scene.layout import INNER, middle
 from game.samurai.scene.preview import task_of
 from game.samurai.scene.seen import NO_HEX, Seen
@@ -18,7 +21,41 @@ def hexes(sight: Seen) -> str:
     """All hexes from the far edge to the near one."""
     tab = _tab_stop(sight)
     weary = _weary(sight)
-    return "".join(_hex(sight, place, place == tab, place in weary) for place in ALL)
+    state, ui = sight.state, sight.ui
+    busy = _busy(sight) | weary | {tab}
+    return "".join(
+        _hex(sight, place, place == tab, place in weary)
+        if place in busy or state.unit_at[place] >= 0 or state.leader_at[place] >= 0
+        else _dull(ui.words, place, state.ground[place], sight.flipped)
+        for place in ALL
+    )
+
+
+def _busy(sight: Seen) -> frozenset[int] | set[int]:
+    """Hexes about which there is more to say than what grows there; all of them while a view is shown."""
+    if sight.looking is not None or sight.ui.switches.get("sight"):
+        return frozenset(ALL)
+    single = {sight.origin, sight.aimed, sight.selected, sight.moment.struck, sight.moment.origin, sight.moment.goal}
+    found = {place for place in (*single, *sight.state.tents) if place is not None and place >= 0}
+    return found | sight.lit | sight.origins | set(sight.choices) | set(sight.preview.goals) | sight.mentioned
+
+
+@lru_cache(maxsize=1024)
+def _dull(words: Words, place: int, terrain: int, flipped: bool) -> str:
+    """A hex with nothing on it and nothing to do: always the same, so it is written once."""
+    return _button(place, flipped, bare_label(words, place, terrain, 0 if flipped else 1))
+
+
+def _button(
+    place: int, flipped: bool, label: str, *, tab: bool = False, classes: str = "", act: str = "", ring: str = ""
+) -> str:
+    x, y = middle(place, flipped)
+    disabled = "" if act else ' aria-disabled="true"'
+    return (
+        f'<g id="hex-{place}" class="sb-hex{classes}" role="button" tabindex="{0 if tab else -1}"{act} '
+        f'data-at="{num(x)} {num(y)}" aria-label="{esc(label)}"{disabled} '
+        f'transform="translate({num(x)} {num(y)})"><use href="#sb-hex" class="sb-hit"/>{ring}</g>'
+    )
 
 
 def _tab_stop(sight: Seen) -> int:
@@ -29,16 +66,10 @@ def _tab_stop(sight: Seen) -> int:
 
 
 def _hex(sight: Seen, place: int, tab: bool, weary: bool) -> str:
-    x, y = middle(place, sight.flipped)
     classes = _classes(sight, place, weary)
-    act = _act(sight, place)
     ring = f'<path class="sb-ring" d="{INNER}"/>' if classes else ""
-    disabled = "" if act else ' aria-disabled="true"'
-    return (
-        f'<g id="hex-{place}" class="sb-hex{classes}" role="button" tabindex="{0 if tab else -1}"{act} '
-        f'data-at="{num(x)} {num(y)}" aria-label="{esc(hex_label(sight, place))}"{disabled} '
-        f'transform="translate({num(x)} {num(y)})"><use href="#sb-hex" class="sb-hit"/>{ring}</g>'
-    )
+    label, act = hex_label(sight, place), _act(sight, place)
+    return _button(place, sight.flipped, label, tab=tab, classes=classes, act=act, ring=ring)
 
 
 def _act(sight: Seen, place: int) -> str:

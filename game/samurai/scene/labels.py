@@ -20,7 +20,7 @@ SECTIONS = {
 
 
 @lru_cache(maxsize=2048)
-def _bare(words: Words, place: int, terrain: int, seat: int) -> str:
+def bare_label(words: Words, place: int, terrain: int, seat: int) -> str:
     """Name, ground and section of a hex, as its viewer names them."""
     section = Name(f"samurai.section_{SECTIONS[SECTION[seat][place]]}")
     args = {"hex": hex_name(place), "terrain": terrain_name(terrain), "section": section}
@@ -30,7 +30,7 @@ def _bare(words: Words, place: int, terrain: int, seat: int) -> str:
 def hex_label(sight: Seen, place: int) -> str:
     """The whole label as text, not yet escaped."""
     state = sight.state
-    label = _bare(sight.ui.words, place, state.ground[place], 0 if sight.flipped else 1)
+    label = bare_label(sight.ui.words, place, state.ground[place], 0 if sight.flipped else 1)
     parts = _pieces(sight, place)
     if place in sight.dice:
         parts.append(Sentence("samurai.hex_dice", {"n": sight.dice[place]}))

@@ -8,9 +8,10 @@ from game.core.drawing.svg import Point, disc, num
 from game.samurai.board import ALL, BLUE, RED
 from game.samurai.scenario import NOWHERE, NUMBERS, Scenario, scenario
 from game.samurai.scene.ground import course, hex_path
-from game.samurai.scene.layout import HEIGHT, WIDTH, middle
+from game.samurai.scene.layout import HEIGHT, MARGIN, WIDTH, middle
 from game.samurai.state import State
 from game.samurai.terrain import CHART, GORGE, WATER
+from game.samurai.units import CIRCLE, SQUARE, SWORDS, SYMBOL, TRIANGLE
 
 CLANS = (
     ("#c73e2b #8b2415", "#e4624c #8f3020"),
@@ -35,8 +36,20 @@ GROUND = ("#e8dcc0 #9dbfc9 #3b3429 #5c7145 #8a6a36 #fbf5e6", "#322f29 #2b4d5e #0
 """Soil, water, gorge, trees, lines and plates, light and dark."""
 POINTS = {1: "l-37 18l-6 64h86l-6-64z", -1: "l-37-18l-6-64h86l-6 64z"}
 """A block from its tip, for an army that points up and one that points down."""
+PLATES = {
+    CIRCLE: "m-20 0a20 20 0 1 0 40 0a20 20 0 1 0-40 0z",
+    TRIANGLE: "m0-22l23 40h-46z",
+    SQUARE: "m-18-18h36v36h-36z",
+    SWORDS: "m0-24l22 24l-22 24l-22-24z",
+}
+"""The plates that tell the rank, around the middle of a block."""
+GRID = (
+    f'<pattern id="l" width="104" height="180" patternUnits="userSpaceOnUse" x="{MARGIN}" y="{MARGIN}">'
+    '<path class="e" d="M0 30L52 0L104 30V90L52 120L0 90ZM52 120V180"/></pattern>'
+)
+Piece = tuple[int, int, int]
 MARKS = {
-    "forest": "m-26 20l16-44l16 44zm26 12l16-44l16 44z",
+    "forest": "m-38-4l14-36l14 36zm30-10l14-36l14 36zm20 26l14-36l14 36zm-44 18l14-36l14 36zm30 6l14-36l14 36z",
     "building": "m-34 12l14-30h40l14 30z",
     "castle": "m-34 30l8-26h-8l14-26h40l14 26h-8l8 26z",
     "peak": "m-36 26l36-58l36 58z",
@@ -50,7 +63,8 @@ MARKS = {
 def picture(position: State, clans: Sequence[int] = (0, 1)) -> str:
     """The field in little: ground, rivers, and a block in its clan's colour for each unit."""
     seats = [clan if clan in range(len(CLANS)) else seat for seat, clan in enumerate((*clans, 0, 1)[:2])]
-    units = [(owner, place) for owner, place in zip(position.owners, position.places) if place != NOWHERE]
+    pieces = zip(position.owners, position.kinds, position.places)
+    units = [piece for piece in pieces if piece[2] != NOWHERE]
     leaders = [place for place in position.leader_places if place != NOWHERE]
     return _picture(position.ground, units, leaders, seats)
 
@@ -61,15 +75,15 @@ def scenario_pictures() -> dict[str, bytes]:
 
 
 def _scenario(field: Scenario) -> str:
-    units = [(owner, place) for owner, _, place in field.units]
-    return _picture(field.ground, units, [place for _, _, place in field.leaders], (0, 1))
+    return _picture(field.ground, list(field.units), [place for _, _, place in field.leaders], (0, 1))
 
 
-def _picture(kinds: Sequence[int], units: list[tuple[int, int]], leaders: list[int], clans: Sequence[int]) -> str:
+def _picture(kinds: Sequence[int], units: list[Piece], leaders: list[int], clans: Sequence[int]) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"><style>'
         f"{_style(0)}@media (prefers-color-scheme:dark){{{_style(1)}}}</style>"
-        f'<path class="g" d="M0 0H{WIDTH}V{HEIGHT}H0Z"/>{"".join(_tinted(kinds))}{_courses(kinds)}'
+        f'{GRID}<path class="g" d="M0 0H{WIDTH}V{HEIGHT}H0Z"/>{"".join(_tinted(kinds))}{_courses(kinds)}'
+        f'<path fill="url(#l)" d="M0 0H{WIDTH}V{HEIGHT}H0Z"/>'
         f"{''.join(_marked(kinds))}{_tents(kinds)}{_army(RED, units, clans[0])}{_army(BLUE, units, clans[1])}"
         f'<path class="h" d="{"".join(disc(*_at(place, 30), 15) for place in leaders)}"/></svg>'
     )
@@ -80,6 +94,7 @@ def _style(dark: int) -> str:
     style = f".g{{fill:{soil}}}.w,.x{{fill:none;stroke:{water};stroke-width:58;stroke-linecap:round}}"
     style += f".x{{stroke:{gorge}}}"
     style += f".t{{fill:{line};opacity:.8}}.forest{{fill:{tree};opacity:1}}.p{{fill:{plate}}}"
+    style += f".e{{fill:none;stroke:{line};stroke-width:2;opacity:.4}}"
     style += f".h{{fill:#d0a02a;stroke:{plate};stroke-width:5}}"
     style += "".join(f".k-{name}{{fill:{tints[dark]}}}" for name, tints in TINTS.items())
     for i, pair in enumerate(CLANS):
@@ -121,8 +136,9 @@ def _tents(kinds: Sequence[int]) -> str:
     return f'<path class="p" d="{shapes}"/>' if places else ""
 
 
-def _army(seat: int, units: list[tuple[int, int]], clan: int) -> str:
+def _army(seat: int, units: list[Piece], clan: int) -> str:
     way = 1 if seat == BLUE else -1
-    tips = ((middle(place, False)) for owner, place in units if owner == seat)
-    blocks = "".join(f"M{num(x)} {num(y - 42 * way)}{POINTS[way]}" for x, y in tips)
-    return f'<path class="c{clan}" d="{blocks}"/>'
+    army = [(kind, *middle(place, False)) for owner, kind, place in units if owner == seat]
+    blocks = "".join(f"M{num(x)} {num(y - 42 * way)}{POINTS[way]}" for _, x, y in army)
+    plates = "".join(f"M{num(x)} {num(y - 2 * way)}{PLATES[SYMBOL[kind]]}" for kind, x, y in army)
+    return f'<path class="c{clan}" d="{blocks}"/><path class="p" d="{plates}"/>'
