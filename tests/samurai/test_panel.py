@@ -18,7 +18,7 @@ from game.samurai import panel, scene
 from game.samurai.art import KANJI, scene_of
 from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS, HIDDEN
 from game.samurai.dragon import PASS
-from game.samurai.names import card_name
+from game.samurai.names import card_name, hex_name
 from game.samurai.panel.reckoning import percent
 from game.samurai.scenario import NUMBERS
 from game.samurai.state import State
@@ -197,6 +197,18 @@ def test_switches_are_turned_on_and_off() -> None:
     panel.act(view, switches, {"do": "look", "hex": "60"}, {})
     assert switches["look"] == -1
     assert panel.act(view, switches, {"do": "nonsense"}, {}) == []
+
+
+def test_a_tapped_hex_says_what_is_there_and_why_it_cannot_be_chosen() -> None:
+    state = question("order")
+    seat = state.turn or 0
+    enemy = next(place for unit, place in enumerate(state.places) if place >= 0 and state.owners[unit] != seat)
+    view, switches = state.view(seat), {}
+    assert f'data-do="ask" data-hex="{enemy}"' in scene.board(view, ui())
+    panel.act(view, switches, {"do": "ask", "hex": str(enemy)}, {})
+    note = Reader(panel.panel(view, ui(switches=switches))).text
+    assert f"Hex {hex_name(enemy)}" in note
+    assert words("en")("samurai.why_not_yours") in note
 
 
 # -- reckoning --------------------------------------------------------------------------------------------

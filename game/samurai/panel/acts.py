@@ -1,4 +1,4 @@
-"""What the page leaves to the game: turning the table, picking out a unit, the line of sight, passing ahead."""
+"""What the page leaves to the game: turning the table, picking out a unit, asking about a hex, passing ahead."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def act(view: View[State], switches: dict[str, Any], data: Mapping[str, str], _f
 
 
 TOGGLES = {"turn": "turned", "sight": "sight"}
-HEX_SWITCHES = {"look": "look", "select": "selected"}
+HEX_SWITCHES = {"look": "look", "select": "selected", "ask": "asked"}
 
 
 def _set_hex(switches: dict[str, Any], name: str, text: str) -> None:

@@ -8,6 +8,7 @@ from game.core.table import Ui, indices
 from game.core.words import Sentence
 from game.samurai.names import hex_name, piece_name
 from game.samurai.panel.acts import TOGGLES, may_hush
+from game.samurai.panel.asked import asked
 from game.samurai.panel.hand import CARD_VERBS, hands, offered, on_table
 from game.samurai.panel.reckoning import cost_words, percent, reckoning, retreat_costs, tray
 from game.samurai.scene.odds import fells_leader, of_strike
@@ -23,10 +24,8 @@ KEYS = {"done": "d", "roll": "r", "pass": "d", "stay": "d", "advance": "a", "ins
 
 def panel(view: View[State], ui: Ui) -> str:
     """Everything beside the field that can be chosen now, and what is good to see."""
-    return (
-        f"{reckoning(view, ui)}{_answers(view, ui)}{_targets(view, ui)}{offered(view, ui)}{tray(view, ui)}"
-        f"{on_table(view, ui)}{hands(view, ui)}{_tools(view, ui)}"
-    )
+    parts = (reckoning, _answers, _targets, asked, offered, tray, on_table, hands, _tools)
+    return "".join(part(view, ui) for part in parts)
 
 
 # -- answers ---------------------------------------------------------------------------------------------

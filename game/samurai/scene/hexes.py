@@ -23,10 +23,11 @@ def hexes(sight: Seen) -> str:
     weary = _weary(sight)
     state, ui = sight.state, sight.ui
     busy = _busy(sight) | weary | {tab}
+    asking = bool(sight.view.choices) and ui.told is None
     return "".join(
         _hex(sight, place, place == tab, place in weary)
         if place in busy or state.unit_at[place] >= 0 or state.leader_at[place] >= 0
-        else _dull(ui.words, place, state.ground[place], sight.flipped)
+        else _dull(ui.words, place, state.ground[place], sight.flipped, asking)
         for place in ALL
     )
 
@@ -41,9 +42,15 @@ def _busy(sight: Seen) -> frozenset[int] | set[int]:
 
 
 @lru_cache(maxsize=1024)
-def _dull(words: Words, place: int, terrain: int, flipped: bool) -> str:
+def _dull(words: Words, place: int, terrain: int, flipped: bool, asking: bool) -> str:
     """A hex with nothing on it and nothing to do: always the same, so it is written once."""
-    return _button(place, flipped, bare_label(words, place, terrain, 0 if flipped else 1))
+    label = bare_label(words, place, terrain, 0 if flipped else 1)
+    return _button(place, flipped, label, act=_game("ask", place) if asking else "")
+
+
+def _game(verb: str, place: int) -> str:
+    """The attributes of something that only the game understands."""
+    return f' data-act="game" data-do="{verb}" data-hex="{place}"'
 
 
 def _button(
@@ -73,17 +80,15 @@ def _hex(sight: Seen, place: int, tab: bool, weary: bool) -> str:
 
 
 def _act(sight: Seen, place: int) -> str:
-    """What a click does: look from here, pick out a unit that can attack, or choose."""
-    if sight.ui.told is not None:
+    """What a click does: look from here, choose, pick out a unit that can attack, or ask what is here."""
+    if sight.ui.told is not None or not sight.view.choices:
         return ""
-    if sight.ui.switches.get("sight") and sight.view.seat is not None:
-        return f' data-act="game" data-do="look" data-hex="{place}"'
+    if sight.ui.switches.get("sight"):
+        return _game("look", place)
     legal = sight.choices.get(place)
     if legal:
         return f' data-choices="{" ".join(map(str, legal))}"'
-    if place in sight.origins:
-        return f' data-act="game" data-do="select" data-hex="{place}"'
-    return ""
+    return _game("select" if place in sight.origins else "ask", place)
 
 
 def _classes(sight: Seen, place: int, weary: bool) -> str:

@@ -1,0 +1,69 @@
+"""What is in a hex that was tapped: its ground, its pieces, and why it cannot be chosen now."""
+
+from __future__ import annotations
+
+from game.core.markup import esc
+from game.core.position import Choice, View
+from game.core.table import Ui
+from game.core.words import Seat, Sentence
+from game.samurai.names import hex_name, leader_name, terrain_name, terrain_text, unit_name
+from game.samurai.reasons import why_not
+from game.samurai.scene.preview import hex_of, task_of
+from game.samurai.scene.seen import NO_HEX
+from game.samurai.state import State
+from game.samurai.units import BATTLE_MOVE, CLOSE, GUARD, MOVE, RANGED, REACH
+
+ATTEMPTS = {"order": "order", "march": "unit", "unit_to": "to", "leader_to": "to", "retreat": "to"}
+"""What somebody who taps a hex probably meant, by the question that is asked."""
+
+
+def asked(view: View[State], ui: Ui) -> str:
+    """A short note about the hex that was tapped; nothing once it can be chosen."""
+    place = int(ui.switches.get("asked", NO_HEX))
+    state = view.position
+    if place == NO_HEX or not view.choices or any(hex_of(state, choice) == place for choice in view.choices):
+        return ""
+    title = ui.say(
+        Sentence("samurai.asked_title", {"hex": hex_name(place), "terrain": terrain_name(state.ground[place])})
+    )
+    lines = [ui.words(terrain_text(state.ground[place])), *_unit(state, ui, place), *_leader(state, ui, place)]
+    notes = "".join(f"<p>{esc(line)}</p>" for line in lines)
+    return f'<section class="sb-asked"><h3>{esc(title)}</h3>{_why(view, ui, place)}{notes}</section>'
+
+
+def _why(view: View[State], ui: Ui, place: int) -> str:
+    attempt = _attempt(view, ui, place)
+    reason = why_not(view.position, attempt) if attempt else None
+    return f'<p class="card-why">{esc(ui.say(reason))}</p>' if reason else ""
+
+
+def _attempt(view: View[State], ui: Ui, place: int) -> Choice | None:
+    """The choice that was probably meant; an attack by the unit that was picked out before."""
+    task = task_of(view.position)[0]
+    if task in ATTEMPTS:
+        return (ATTEMPTS[task], place)
+    selected = ui.switches.get("selected", NO_HEX)
+    return ("attack", selected, place) if task == "battle" and selected != NO_HEX else None
+
+
+def _unit(state: State, ui: Ui, place: int) -> list[str]:
+    unit = state.unit_at[place]
+    if unit < 0:
+        return []
+    kind = state.kinds[unit]
+    args = {"seat": Seat(state.owners[unit]), "unit": unit_name(kind), "n": state.blocks[unit]}
+    parts = [ui.say(Sentence("samurai.hex_unit", args))]
+    if kind != GUARD:
+        parts.append(ui.words("samurai.stat_move", move=MOVE[kind], battle=BATTLE_MOVE[kind]))
+    parts.append(ui.words("samurai.stat_close", n=state.blocks[unit] if kind == GUARD else CLOSE[kind]))
+    if RANGED[kind]:
+        parts.append(ui.words("samurai.stat_ranged", reach=REACH[kind]))
+    return [" ".join(parts)]
+
+
+def _leader(state: State, ui: Ui, place: int) -> list[str]:
+    leader = state.leader_at[place]
+    if leader < 0:
+        return []
+    args = {"seat": Seat(state.leader_owners[leader]), "leader": leader_name(state.leader_kinds[leader])}
+    return [ui.say(Sentence("samurai.hex_leader", args))]
