@@ -21,7 +21,8 @@ OURS = ["index.html", "sw.js", "pyscript.toml", "manifest.webmanifest", "vendor/
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:
-    """The content of dist/ by path."""
+    """The content of dist/ by path, of a build made just now."""
+    site.build()
     return {path.relative_to(DIST).as_posix(): path.read_bytes() for path in site.files_under(DIST)}
 
 

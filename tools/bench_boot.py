@@ -27,7 +27,7 @@ ROUNDS = 5
 FIRST, LATER = 0.6, 0.45
 READY = "performance.getEntriesByName('tenka-ready')[0]?.startTime ?? 0"
 WISH = {"act": "start", "data": {"game": "rumble"}, "form": {"players": "3", "seed": "7"}}
-BARE = """<!doctype html><html lang="en" data-theme="auto"><meta charset="utf-8">
+BARE = """<!doctype html><html lang="en" data-theme="auto"><meta charset="utf-8"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="assets/fonts.css"><link rel="stylesheet" href="assets/style.css">
 <body><div id="app"></div><div id="live"></div><div id="notices"></div>
 <script>
@@ -40,6 +40,7 @@ BARE = """<!doctype html><html lang="en" data-theme="auto"><meta charset="utf-8"
   const python = await loadPyodide();
   const zip = await (await fetch("game.zip")).arrayBuffer();
   python.unpackArchive(zip, "zip");
+  python.registerJsModule("pyscript", { create_named_worker() {} }); // no bot is seated here
   python.runPython("from game.web.main import start; start()");
 </script>"""
 # Our page, as soon as it is parsed, gets the same wish by a press on the baked Start button.
