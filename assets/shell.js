@@ -188,12 +188,20 @@
 
   // --- what the player does before Python is up
 
-  function show(id) {
-    const target = document.getElementById(id);
-    if (!target) return;
+  // Screens other than the home screen lie in files of their own, so that the page itself stays small.
+  async function show(id) {
+    const target = document.getElementById(id) ?? (await fetched(id));
+    if (!target || tenka.state !== "starting") return;
     for (const other of target.parentElement.children) if (other.classList.contains("screen")) other.hidden = other !== target;
     target.hidden = false;
     target.querySelector("h1, h2, [autofocus]")?.focus?.();
+  }
+
+  async function fetched(id) {
+    const answer = await fetch(`assets/screens/${id}.${language}.html`).catch(() => null);
+    if (!answer?.ok || tenka.state !== "starting") return null;
+    app.insertAdjacentHTML("beforeend", await answer.text());
+    return document.getElementById(id);
   }
 
   function remember(element) {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from game.core.contract import Game
 
-GAMES: tuple[str, ...] = ("rumble",)
+GAMES: tuple[str, ...] = ("rumble", "shogun", "samurai")
 """The games that can be played, in the order in which the home screen shows them."""
 
 

@@ -105,8 +105,10 @@ def close_steps(name: str, state: Position, seed: int) -> Iterator[Step]:
 def opening(name: str, options: Options, seed: int) -> Record:
     """Where a closer look begins: at the start of a short game, somewhere within a long one."""
     most = stretch(name)
-    length = 0 if most is None else Chance(seed + len(str(options))).below(6 * most)
-    return random_record(name, options, seed, length)
+    if most is None:
+        return Record(name, options, seed)
+    record = random_record(name, options, seed, Chance(seed + len(str(options))).below(6 * most))
+    return record if record.state.turn is not None else record.branch(len(record.choices) - most)
 
 
 def opened(name: str, options: Options, seed: int) -> Position:

@@ -583,7 +583,9 @@ class App:
             self._played()
 
     def _played(self) -> None:
-        """After a choice: save, sound, say what happened, and go on."""
+        """After a choice: pass what was to be passed, save, sound, say what happened, and go on."""
+        if self.session is not None:
+            self.session.pass_ahead()
         self.keep()
         self._sound()
         self._announce_events()

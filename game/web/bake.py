@@ -16,7 +16,7 @@ PICTURE_CHOICES = 46
 
 def fill(html: str) -> str:
     """The page with its home screen in place, and the other languages as templates."""
-    screens = {language: _screens(catalogue.load(language)) for language in LANGUAGES}
+    screens = {language: home.screen(catalogue.load(language), (), ()) for language in LANGUAGES}
     templates = "".join(
         f'<template id="home-{language}">{screens[language]}</template>' for language in LANGUAGES[1:]
     )
@@ -24,14 +24,22 @@ def fill(html: str) -> str:
     return html.replace("<!-- app -->", first).replace('<div id="live"', f'{templates}<div id="live"', 1)
 
 
-def _screens(words: Words) -> str:
-    setups = "".join(setup.screen(words, name, {}, (), hidden=True) for name in game.GAMES)
-    return home.screen(words, (), ()) + setups
+def _set_up(name: str, words: Words) -> bytes:
+    return setup.screen(words, name, {}, (), hidden=True).encode()
 
 
 def files() -> dict[str, bytes]:
-    """The boards as living pictures."""
-    return {f"assets/pictures/{name}.svg": _picture(name).encode() for name in game.GAMES}
+    """The boards as living pictures, and the set-up screens for whoever is quicker than Python."""
+    screens = {
+        f"assets/screens/screen-setup-{name}.{language}.html": _set_up(name, catalogue.load(language))
+        for name in game.GAMES
+        for language in LANGUAGES
+    }
+    boards = {f"assets/pictures/{name}.svg": _picture(name).encode() for name in game.GAMES}
+    for name in game.GAMES:
+        more = getattr(rooms(name).scene, "scenario_pictures", dict)
+        boards |= more()
+    return boards | screens
 
 
 def _picture(name: str) -> str:

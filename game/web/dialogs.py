@@ -28,7 +28,14 @@ KEYS = (
     ("L", "web.key_l"),
     ("N B X", "web.key_tell"),
 )
-CREDITS = ("web.credit_rumble", "web.credit_coast", "web.credit_fonts", "web.credit_runtime")
+CREDITS = (
+    "web.credit_rumble",
+    "web.credit_shogun",
+    "web.credit_samurai",
+    "web.credit_coast",
+    "web.credit_fonts",
+    "web.credit_runtime",
+)
 
 
 @dataclass

@@ -166,6 +166,15 @@ class Session:
         self.over_seen = False
         return events
 
+    def pass_ahead(self) -> None:
+        """Make the choices that a person here has asked to be made without asking."""
+        auto = getattr(self.rooms.panel, "auto", None)
+        while auto is not None and self.state.turn in self.here and not self.telling:
+            choice = auto(self.state.view(self.state.turn), self.switches)
+            if choice is None:
+                return
+            self.play(choice)
+
     def bot_request(self, seed: int) -> dict[str, Any]:
         """What the bot in turn is asked: its own view, and its share of the turn's time."""
         seat = self.state.turn

@@ -13,8 +13,11 @@ from game.core.markup import attributes, esc
 from game.core.table import HUMAN, NAME_LENGTH, Player
 from game.core.words import Words
 from game.web.parts import tool
+from game.web.rooms import rooms
 
 SEATS = "players"
+CHOOSER = "scenario"
+FEW = 5
 
 
 def screen(
@@ -29,6 +32,7 @@ def screen(
     start = esc(words("web.start"))
     body = (
         "".join(_option(words, name, option, values) for option in seats)
+        + _chooser(words, name, others, values)
         + f"<fieldset class='seats'><legend>{esc(words('web.seats'))}</legend>"
         + "".join(_seat(words, seat, values, names) for seat in range(number))
         + f"</fieldset>{_rules(words, name, others, values)}"
@@ -43,9 +47,20 @@ def screen(
     )
 
 
+def _chooser(words: Words, name: str, options: Sequence[Option], values: Mapping[str, str]) -> str:
+    """A game with many scenarios draws their choice itself."""
+    has_one = any(option.name == CHOOSER for option in options)
+    return str(rooms(name).panel.setup(words, values)) if has_one else ""
+
+
 def _option(words: Words, name: str, option: Option, values: Mapping[str, str]) -> str:
-    """A set of radio buttons."""
+    """A set of radio buttons; a list to pull down where there are many values."""
     chosen = values.get(option.name, str(option.default))
+    if len(option.values) > FEW:
+        items = [(str(value), _value(words, name, option, value)) for value in option.values]
+        label = words(f"{name}.option_{option.name}")
+        field = _select(option.name, items, chosen, label)
+        return f'<p class="pulldown"><span aria-hidden="true">{esc(label)}</span>{field}</p>'
     radios = "".join(
         f"<label><input{attributes(type='radio', name=option.name, value=value, checked=str(value) == chosen)}>"
         f"<span>{esc(_value(words, name, option, value))}</span></label>"
@@ -73,7 +88,7 @@ def _hint(words: Words, name: str, option: Option) -> str:
 
 def _rules(words: Words, name: str, options: Sequence[Option], values: Mapping[str, str]) -> str:
     switches = [option for option in options if option.values == (False, True)]
-    choices = [option for option in options if option.values != (False, True)]
+    choices = [option for option in options if option.values != (False, True) and option.name != CHOOSER]
     top = "".join(_switch(words, name, option, values) for option in switches)
     more = "".join(_option(words, name, option, values) for option in choices)
     seed = attributes(

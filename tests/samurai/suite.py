@@ -32,6 +32,10 @@ SPECIAL: dict[int, dict[str, Any]] = {
 OPTION_SETS: list[dict[str, Any]] = [{**DEFAULTS, "scenario": number, **SPECIAL.get(number, {})} for number in NUMBERS]
 
 
+STRETCH = 30
+GAMES = 40
+
+
 def longest(_options: Mapping[str, Any]) -> int:
     """Random armies wander for hundreds of turns before they have killed enough of each other."""
     return 60_000

@@ -46,6 +46,10 @@ OPTION_SETS: list[dict[str, Any]] = [
 ALL = range(len(PROVINCES))
 
 
+STRETCH = 100
+GAMES = 40
+
+
 def longest(options: Mapping[str, Any]) -> int:
     """For each seat: a draft of 27 choices, six seasons of 13 planned and 7 marched, and two winters."""
     return int(options["players"]) * (27 + 6 * 20 + 4)
