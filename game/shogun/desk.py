@@ -59,7 +59,7 @@ def _spaces(state: State, ui: Ui, now: Arranged, seen: Outlook) -> str:
         title = esc(ui.words(f"shogun.plan_{name}"))
         return f'<section class="sg-row sg-row-{name}"><h3>{title}</h3><div class="sg-spaces">{cells}</div></section>'
 
-    return row("known", known) + row("hidden", hidden) + row("bid", [BID])
+    return f'<div class="sg-board">{row("known", known)}{row("hidden", hidden)}{row("bid", [BID])}</div>'
 
 
 def _space(state: State, ui: Ui, now: Arranged, space: int, key: str, doubt: Doubt | None) -> str:
@@ -155,6 +155,7 @@ def _card(ui: Ui, now: Arranged, card: int, classes: str, face: str, label: str)
         data_act="game",
         data_do="card",
         data_card=card,
+        data_next=bool(now.missing) and card == now.hand[0],  # where the focus goes when its card is laid
         aria_pressed=str(card == now.held).lower(),
         aria_label=label,
     )
@@ -171,8 +172,8 @@ def _province(state: State, ui: Ui, now: Arranged, card: int) -> str:
         f'<span class="sg-card-name"><b>{esc(NAMES[card])}</b>'
         f'<span lang="ja" aria-hidden="true">{KANJI[card]}</span></span>'
         f'<span class="sg-bits">{bit(art.chest_icon(), CHESTS[card])}{bit(art.rice_icon(), RICE[card])}'
-        f"{bit(art.cube_icon('sg-own'), state.armies[card])}{unrest}</span>"
-        f'<span class="sg-bits sg-plots">{plots}</span>'
+        f"{bit(art.cube_icon('sg-own'), state.armies[card])}</span>"
+        f'<span class="sg-bits sg-plots">{plots}{unrest}</span>'
     )
     return _card(ui, now, card, f"sg-region-{region}", face, _province_label(state, ui, card))
 

@@ -38,8 +38,8 @@ def _line(classes: str, x: float, y: float, text: str) -> str:
 
 
 def track(sight: Sight) -> str:
-    """The action cards: done, at hand, open, and face down."""
-    if not sight.state.year:
+    """The action cards: done, at hand, open, and face down; nothing where none is known."""
+    if not sight.state.year or set(sight.state.actions) == {HIDDEN}:
         return ""
     return f'<g class="sg-track">{"".join(_card(sight.state, place) for place in range(len(ACTIONS)))}</g>'
 
