@@ -61,9 +61,26 @@ async function memory() {
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
+// Pyodide only warns and then waits for ever when its wasm is cut short, sent as the wrong type or forbidden.
+async function createOrFail(settings) {
+  const real = WebAssembly.instantiateStreaming;
+  const refused = new Promise((_, fail) => {
+    WebAssembly.instantiateStreaming = (...given) => {
+      const made = real.apply(WebAssembly, given);
+      made.catch(fail);
+      return made;
+    };
+  });
+  try {
+    return await Promise.race([createModule(settings), refused]);
+  } finally {
+    WebAssembly.instantiateStreaming = real;
+  }
+}
+
 // Pyodide writes the snapshot into memory as it finds it (its INITIAL_MEMORY setting has no effect): grow it first.
 const roomFor = (bytes) => async (settings) => {
-  const module = await createModule(settings);
+  const module = await createOrFail(settings);
   page?.stage("python");
   if (bytes > module.HEAP8.length) module.growMemory(bytes);
   return module;

@@ -116,6 +116,22 @@ def test_a_missing_file_leaves_plain_words_and_a_second_try(fresh_page: FreshPag
     assert page.evaluate("tenka.boot") == "library"
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"status": 404},
+        {"body": "not wasm", "content_type": "application/wasm"},
+        {"body": "", "content_type": "text/plain"},
+    ],
+)
+def test_a_broken_runtime_is_told_at_once(fresh_page: FreshPage, server: Server, answer: dict[str, Any]) -> None:
+    page = fresh_page(allow=(MISSING, r"WebAssembly"))
+    page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(**answer))
+    settle(page, server.url, ready=False)
+    expect(page.get_by_role("alert")).to_contain_text("could not start")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+
+
 def test_a_fault_after_the_boot_is_told(fresh_page: FreshPage, server: Server) -> None:
     page = settle(fresh_page(), server.url)
     page.evaluate("tenka.fail('Traceback: <b>no markup</b>')")
