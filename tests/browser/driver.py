@@ -30,6 +30,33 @@ PLACE = """selector => {
   return [point.x, point.y];
 }"""
 
+# Wanders through a game by clicks on what the page offers: lifts curtains, skips what is told, seals plans,
+# confirms, and otherwise takes any of the lit choices. Stops after so many clicks or at the end of the game.
+WANDER = """async ([seed, most]) => {
+  let state = seed >>> 0;
+  const below = n => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return Math.floor(state / 2 ** 32 * n) };
+  const find = selector => document.querySelector(selector);
+  const click = thing => thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+  const first = ["[data-act=lift]", "[data-act=tell_skip]", "[data-act=confirm]", "[data-do=seal]", "[data-do=fill]"];
+  let clicks = 0, idle = 0;
+  while (clicks < most && idle < 200) {
+    if (find("table.result") && !find("[data-act=tell_skip]")) break;
+    const urgent = first.map(find).find(Boolean);
+    const lit = [...document.querySelectorAll("[data-choices]")];
+    if (urgent) click(urgent);
+    else if (lit.length) {
+      const all = [...new Set(lit.flatMap(thing => thing.dataset.choices.split(" ")))];
+      const index = all[below(all.length)];
+      if (!find(`[data-choices="${index}"]`)) click(find(`[data-choices~="${index}"]`));
+      const exact = find(`[data-choices="${index}"]`);
+      if (exact) click(exact);
+    }
+    urgent || lit.length ? (clicks++, idle = 0) : idle++;
+    await new Promise(done => setTimeout(done));
+  }
+  return clicks;
+}"""
+
 
 class Table:
     """A game on the page and the same game in the engine, move by move."""
@@ -45,7 +72,7 @@ class Table:
         page, options = self.page, self.record.options
         page.locator(f'[data-act=setup][data-game="{self.record.game}"]').click()
         form = page.locator(f"#screen-setup-{self.record.game} form")
-        form.locator("summary").click()
+        form.locator("summary").first.click()
         for name, value in options.items():
             self._set(form, name, value)
         form.locator("[name=seed]").fill(str(self.record.seed))
@@ -63,6 +90,13 @@ class Table:
         field = form.locator(f"[name={name}]")
         if isinstance(value, bool):
             field.set_checked(value)
+        else:
+            self._pick(form, name, value)
+
+    def _pick(self, form: Any, name: str, value: Any) -> None:
+        pulldown = form.locator(f"select[name={name}]")
+        if pulldown.count():
+            pulldown.select_option(str(value))
         else:
             form.locator(f'[name={name}][value="{value}"]').check(force=True)
 
@@ -108,6 +142,18 @@ class Table:
         """Make choices until the game is over."""
         while self.record.state.turn is not None:
             self.choose(pick(self.record.state.choices()), mouse=mouse)
+
+    def wander(self, seed: int = 1, most: int = 20_000) -> int:
+        """Click on whatever is offered, to the end of the game or for so many clicks; then catch up."""
+        clicks = int(self.page.evaluate(WANDER, [seed, most]))
+        self.catch_up()
+        return clicks
+
+    def catch_up(self) -> None:
+        """Replay the page's own link through the engine: what the page did must be legal to the last choice."""
+        found = re.search(r"#g=([^&]*)", self.link())
+        assert found
+        self.record = link.decode(found.group(1))
 
     # -- comparing ------------------------------------------------------------------------------
 
