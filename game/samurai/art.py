@@ -222,7 +222,7 @@ SCENES: dict[str, tuple[list[Mark], str]] = {
     "spirit_kisshoten": ([_ground(WASH)], _LOTUS),
     "tea_ceremony": ([_line(50, 24, 54, 4, 4, WASH), _line(68, 24, 72, 2, 4, WASH)], _CUP),
     "timid_success": ([*_flag(70, 66, WASH), *_figure(36, 64)], ""),
-    "white_dragon": ([*_serpent(WASH)], _MOON.replace("96", "26")),
+    "white_dragon": (_serpent(WASH), _shape(GOLD, disc(22, 18, 11))),
     "wild_winds": ([*_winds(INK), *_flag(92, 66)], ""),
     "white_fox": ([_hill()], _FOX),
 }  # fmt: skip

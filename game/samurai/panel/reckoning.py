@@ -7,6 +7,7 @@ from game.core.position import Event, View
 from game.core.table import Ui
 from game.core.words import Sentence
 from game.samurai.combat import Strike
+from game.samurai.honor import LACK_DICE
 from game.samurai.names import card_name, hex_name, piece_name, reason_name
 from game.samurai.result import honor_gained, ignoring
 from game.samurai.scene import dice
@@ -16,6 +17,9 @@ from game.samurai.scene.preview import dice_of, lines_of, retreating, retreats, 
 from game.samurai.scene.telling import Roll, rolls_of
 from game.samurai.state import State
 from game.samurai.units import FACES, HONOR
+
+MANY_FLAGS = 3
+"""So many flags or more share one line."""
 
 
 def percent(chance: float) -> str:
@@ -71,26 +75,26 @@ def _chances(state: State, ui: Ui, strike: Strike, number: int) -> str:
 
 
 def _hit_bars(ui: Ui, odds: Odds) -> str:
-    bars = [(number, chance) for number, chance in enumerate(odds.hits) if chance]
     last = len(odds.hits) - 1
-    label = esc(ui.words("samurai.odds_hits"))
-    rows = "".join(_bar(f"{number}{' †' if number == last else ''}", chance) for number, chance in bars)
-    return f'<dl class="sb-bars" aria-label="{label}"><dt class="sb-bars-title">{label}</dt>{rows}</dl>'
+    bars = [(f"{number}{' †' if number == last else ''}", chance) for number, chance in enumerate(odds.hits) if chance]
+    return _bars(ui.words("samurai.odds_hits"), bars, "sb-bars")
 
 
 def _flag_bars(ui: Ui, odds: Odds) -> str:
-    label = esc(ui.words("samurai.odds_flags"))
-    shown = list(enumerate(odds.flags))[:3]
-    rest = sum(odds.flags[3:])
-    rows = "".join(_bar(str(number), chance) for number, chance in shown) + (_bar("3+", rest) if rest else "")
-    return f'<dl class="sb-bars sb-bars-flags" aria-label="{label}"><dt class="sb-bars-title">{label}</dt>{rows}</dl>'
+    bars = [(str(number), chance) for number, chance in enumerate(odds.flags[:MANY_FLAGS])]
+    rest = sum(odds.flags[MANY_FLAGS:])
+    if rest:
+        bars.append((f"{MANY_FLAGS}+", rest))
+    return _bars(ui.words("samurai.odds_flags"), bars, "sb-bars sb-bars-flags")
 
 
-def _bar(label: str, chance: float) -> str:
-    return (
-        f'<div class="sb-bar"><dt>{label}</dt><dd><span style="width:{100 * chance:.0f}%"></span>'
-        f"<b>{percent(chance)}</b></dd></div>"
+def _bars(title: str, bars: list[tuple[str, float]], classes: str) -> str:
+    rows = "".join(
+        f'<li><b>{label}</b><span class="sb-track"><i style="width:{100 * chance:.0f}%"></i>'
+        f"<span>{percent(chance)}</span></span></li>"
+        for label, chance in bars
     )
+    return f'<div class="{classes}"><p>{esc(title)}</p><ul aria-label="{esc(title)}">{rows}</ul></div>'
 
 
 def _notes(state: State, ui: Ui, strike: Strike, odds: Odds) -> str:
@@ -101,7 +105,7 @@ def _notes(state: State, ui: Ui, strike: Strike, odds: Odds) -> str:
     notes += _ignoring(state, ui, unit, strike)
     paths = retreats(state, unit, 1)
     if paths:
-        notes.append(cost_words(ui, paths[0][1], paths[0][2]))
+        notes.append(cost_words(ui, paths[0][1], paths[0][2], state.tokens[state.owners[unit]]))
     if not strike.inspired and honor_gained(state, strike, unit, (HONOR,)):
         notes.append(ui.words("samurai.odds_honor", chance=percent(odds.honor)))
     return "".join(f'<p class="sb-odds-note">{esc(note)}</p>' for note in notes)
@@ -115,8 +119,8 @@ def _ignoring(state: State, ui: Ui, unit: int, strike: Strike) -> list[str]:
     return [ui.words("samurai.odds_ignores", n=min(2, len(lines)), reasons=reasons)]
 
 
-def cost_words(ui: Ui, blocks: int, tokens: int) -> str:
-    """What a retreat would cost, in words."""
+def cost_words(ui: Ui, blocks: int, tokens: int, held: int) -> str:
+    """What a retreat would cost somebody who holds so many tokens, in words."""
     parts = []
     if blocks:
         parts.append(ui.words("samurai.cost_blocks", n=blocks))
@@ -124,7 +128,9 @@ def cost_words(ui: Ui, blocks: int, tokens: int) -> str:
         parts.append(ui.words("samurai.cost_tokens", n=tokens))
     if not parts:
         return ui.words("samurai.cost_nothing")
-    return ui.words("samurai.cost_retreat", costs=ui.words.listing(parts))
+    cost = ui.words("samurai.cost_retreat", costs=ui.words.listing(parts))
+    missing = tokens - held
+    return cost if missing <= 0 else f"{cost} {ui.words('samurai.cost_lack', n=LACK_DICE + missing)}"
 
 
 def retreat_costs(view: View[State], ui: Ui, number: int) -> str:
@@ -133,7 +139,7 @@ def retreat_costs(view: View[State], ui: Ui, number: int) -> str:
     if found is None or not found[2]:
         return ""
     blocks, tokens = min((blocks, tokens) for _, blocks, tokens in found[2])
-    return cost_words(ui, blocks, tokens)
+    return cost_words(ui, blocks, tokens, view.position.tokens[view.position.owners[found[0]]])
 
 
 # -- dice that were rolled --------------------------------------------------------------------------------------

@@ -76,7 +76,9 @@ def _hint(view: View[State], ui: Ui) -> str:
     if task_of(view.position)[0] not in ("retreat", "flight") or not ui.preview:
         return ""
     seen = preview(view, ui.preview)
-    return f'<p class="sb-odds-note">{esc(cost_words(ui, sum(n for _, n in seen.losses), seen.tokens))}</p>'
+    held = view.position.tokens[view.seat] if view.seat is not None else 0
+    cost = cost_words(ui, sum(n for _, n in seen.losses), seen.tokens, held)
+    return f'<p class="sb-odds-note">{esc(cost)}</p>'
 
 
 # -- targets: for whoever has no pointer to hover with ---------------------------------------------------

@@ -80,7 +80,7 @@ def _roof(x: float, y: float, size: float) -> str:
 
 
 def _village() -> str:
-    return _roof(-19, -33, 1) + _roof(23, -24, 0.82) + _roof(-29, 27, 0.86) + _roof(20, 38, 1)
+    return _roof(-23, -43, 0.95) + _roof(25, -38, 0.86) + _roof(-34, 30, 0.84) + _roof(33, 36, 0.92) + _roof(-1, 4, 1)
 
 
 def _paddies() -> str:
@@ -119,7 +119,7 @@ def _palisade() -> str:
 
 
 def _castle() -> str:
-    return f'<g transform="translate(0 2) scale(1.18)">{pieces.castle()}</g>'
+    return f'<g transform="translate(0 -16) scale(1.36)">{pieces.castle()}</g>'
 
 
 def _tomb() -> str:
