@@ -9,7 +9,7 @@ from game.core.words import Sentence
 from game.shogun import art, glance, outlook, plan
 from game.shogun.board import CHESTS, KANJI, NAMES, PLOTS, RICE
 from game.shogun.cards import BID, EMPTY, TREASURE
-from game.shogun.marks import bit
+from game.shogun.marks import bit, unseen
 from game.shogun.names import province_name, region_name, space_name
 from game.shogun.outlook import Doubt, Outlook
 from game.shogun.plan import Arranged
@@ -81,13 +81,13 @@ def _space(state: State, ui: Ui, now: Arranged, space: int, key: str, doubt: Dou
         data_drop=f"space:{space}",
         data_key=key,
         disabled=locked,
-        aria_label=_space_label(state, ui, now, space, doubt),
     )
+    label = unseen(_space_label(state, ui, now, space, doubt))
     return (
-        f'<button{pairs}><span class="sg-space-head">{art.action_icon(space)}'
+        f'<button{pairs}><span class="sg-space-head" aria-hidden="true">{art.action_icon(space)}'
         f"{_order_badge(state, space)}{_price(space)}</span>"
-        f'<span class="sg-space-name">{esc(ui.words(space_name(space)))}</span>'
-        f'<span class="sg-slot">{_laid(ui, card)}</span></button>'
+        f'<span class="sg-space-name" aria-hidden="true">{esc(ui.words(space_name(space)))}</span>'
+        f'<span class="sg-slot" aria-hidden="true">{_laid(ui, card)}</span>{label}</button>'
     )
 
 
@@ -157,9 +157,9 @@ def _card(ui: Ui, now: Arranged, card: int, classes: str, face: str, label: str)
         data_card=card,
         data_next=bool(now.missing) and card == now.hand[0],  # where the focus goes when its card is laid
         aria_pressed=str(card == now.held).lower(),
-        aria_label=label,
     )
-    return f'<button{pairs}><span class="sg-face" data-drag="{card}">{face}</span></button>'
+    shown = f'<span class="sg-face" aria-hidden="true" data-drag="{card}">{face}</span>'
+    return f"<button{pairs}>{shown}{unseen(label)}</button>"
 
 
 def _province(state: State, ui: Ui, now: Arranged, card: int) -> str:

@@ -59,8 +59,10 @@ def panel(view: ShogunView, ui: Ui) -> str:
     return f'<div class="sg-panel">{asked}{glance(view, ui)}</div>'
 
 
-def _choice(view: ShogunView, ui: Ui, choice: Choice, *, body: str = "", class_: str = "", key: str = "") -> str:
-    """A button for a choice; what it would do is its text, or its label if it shows something else."""
+def _choice(
+    view: ShogunView, ui: Ui, choice: Choice, *, body: str = "", class_: str = "", key: str = "", hidden: bool = False
+) -> str:
+    """A button for a choice; where a mere picture is shown, its words are for screen readers."""
     label = ui.say(choice_sentence(view.position, choice))
     pairs = attributes(
         type="button",
@@ -69,9 +71,11 @@ def _choice(view: ShogunView, ui: Ui, choice: Choice, *, body: str = "", class_:
         data_key=key or None,
         data_next=choice == view.choices[0],
         aria_pressed="true" if choice == ui.picked else None,
-        aria_label=label if body and "sg-odds" not in body else None,
     )
-    return f"<button{pairs}>{body or f'<span>{esc(label)}</span>'}</button>"
+    shown = body or f"<span>{esc(label)}</span>"
+    if hidden:
+        shown = f'<span class="sg-shown" aria-hidden="true">{shown}</span>{unseen(label)}'
+    return f"<button{pairs}>{shown}</button>"
 
 
 def _answers(view: ShogunView, ui: Ui) -> str:
@@ -84,7 +88,7 @@ def _answers(view: ShogunView, ui: Ui) -> str:
 
 def _draft(view: ShogunView, ui: Ui) -> str:
     cards = "".join(
-        _choice(view, ui, choice, body=_province_card(view, ui, choice[1]), class_="sg-draft-card")
+        _choice(view, ui, choice, body=_province_card(view, ui, choice[1]), class_="sg-draft-card", hidden=True)
         for choice in view.choices
         if choice[0] == "take"
     )
@@ -119,8 +123,9 @@ def _group(view: ShogunView, ui: Ui) -> str:
     seat = view.position.agenda[-1][1]
     colour = f"clan-{ui.players[seat].clan}"
     items = "".join(
-        _choice(view, ui, choice, body=art.cube_icon(colour) * choice[1], class_="sg-group-choice", key=str(choice[1]))
+        _choice(view, ui, choice, body=body, class_="sg-group-choice", key=str(choice[1]), hidden=True)
         for choice in view.choices
+        for body in (art.cube_icon(colour) * choice[1],)
     )
     return f'<div class="answers sg-group-choices">{items}</div>'
 

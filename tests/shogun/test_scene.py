@@ -54,6 +54,12 @@ def button(root: Element, province: int) -> Element:
     return found
 
 
+def standing(root: Element, province: int) -> Element:
+    found = by_id(root, f"things-{province}")
+    assert found is not None
+    return found
+
+
 def steps(index: int) -> Iterator[tuple[State, State, list[Event]]]:
     """A random game: each position before and after a choice, with the events of the choice."""
     state, chance = shogun.new(seed=index, **SAMPLES[index]), Chance(index)
@@ -112,7 +118,7 @@ def test_armies_buildings_and_unrest_stand_where_they_are(index: int) -> None:
     for state, _ in sample(index):
         root = drawn(state)
         for province, owner in enumerate(state.owner):
-            found = button(root, province)
+            found = standing(root, province)
             ids = {element.attrib["id"]: element for element in having(found, "id")}
             army = ids.get(f"army-{province}-{owner}")
             assert (army is not None) == (owner >= 0 and state.armies[province] > 0)
@@ -127,7 +133,7 @@ def test_armies_buildings_and_unrest_stand_where_they_are(index: int) -> None:
 
 def test_free_plots_are_drawn_beside_the_buildings() -> None:
     root = drawn(table(held={"izu": (0, 2)}, built={"izu": ("castle",)}), seat=0)
-    plots = [e for e in button(root, number("izu")).iter() if e.get("class") == "sg-plot"]
+    plots = [e for e in standing(root, number("izu")).iter() if e.get("class") == "sg-plot"]
     assert len(plots) == PLOTS[number("izu")] - 1
 
 

@@ -59,13 +59,14 @@ def _classes(sight: Sight, i: int) -> str:
 
 
 def province(sight: Sight, i: int, tab: bool) -> str:
-    """Everything that stands in a province."""
+    """A province as one button, and after it everything that stands there: its label says the same in words."""
     x, y = layout().places[i].armies
     return (
         f'<g id="province-{i}" class="area sg-province {_classes(sight, i)}" role="button" '
         f'tabindex="{0 if tab else -1}"{_action(sight, i)} data-at="{num(x)} {num(y)}" '
         f'aria-label="{esc(province_label(sight, i))}"><use href="#land-{i}" class="hit"/>'
-        f'<use href="#land-{i}" class="focus-ring"/>{_things(sight, i)}</g>'
+        f'<use href="#land-{i}" class="focus-ring"/></g>'
+        f'<g id="things-{i}" class="sg-things" aria-hidden="true">{_things(sight, i)}</g>'
     )
 
 
