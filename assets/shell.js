@@ -80,17 +80,22 @@
     return wishes.map((wish) => String(wish ?? "").slice(0, 2)).find((wish) => wish in WORDS) ?? "en";
   }
 
-  function dress({ theme }, language) {
+  // English is written into the page itself, the other languages lie in templates beside it.
+  const english = document.createDocumentFragment();
+  english.append(...Array.from(app.childNodes, (node) => node.cloneNode(true)));
+
+  function speak(language) {
+    const home = language === "en" ? english : document.getElementById(`home-${language}`)?.content;
+    if (page.lang !== language && home) app.replaceChildren(home.cloneNode(true));
     page.lang = language;
-    if (theme === "light" || theme === "dark") page.dataset.theme = theme;
-    const home = document.getElementById(`home-${language}`);
-    if (home?.content) app.replaceChildren(home.content.cloneNode(true));
   }
+
+  const say = (name) => (WORDS[page.lang] ?? WORDS.en)[name]; // Python may change the language later on
 
   const saved = settings();
   const language = languageOf(saved);
-  const words = WORDS[language];
-  dress(saved, language);
+  if (saved.theme === "light" || saved.theme === "dark") page.dataset.theme = saved.theme;
+  speak(language);
 
   const tenka = (globalThis.tenka = { language, intents: [], boot: "", state: "", stage, ready, fail });
 
@@ -110,7 +115,7 @@
   function stage(name) {
     if (tenka.state !== "starting") return;
     bar.querySelector("progress").value = PROGRESS[name] ?? 95;
-    if (!tenka.intents.length) tell(words[name] ?? name);
+    if (!tenka.intents.length) tell(say(name) ?? name);
   }
 
   // --- notices
@@ -127,7 +132,7 @@
   function details(text) {
     const box = document.createElement("details");
     box.append(document.createElement("summary"), document.createElement("pre"));
-    box.firstChild.textContent = words.details;
+    box.firstChild.textContent = say("details");
     box.lastChild.textContent = text;
     return box;
   }
@@ -155,15 +160,15 @@
     else location.replace(url.href);
   }
 
-  function fail(reason = "", text = tenka.state === "ready" ? words.fault : words.boot) {
+  function fail(reason = "", text = tenka.state === "ready" ? say("fault") : say("boot")) {
     const started = tenka.state === "ready";
     if (!started) {
       become("failed");
       bar.hidden = true;
     }
     const box = notice("fault", "alert", text);
-    box.append(button(words.again, started ? () => location.reload() : tryAgain, true));
-    if (started) box.append(button(words.close, () => box.remove()));
+    box.append(button(say("again"), started ? () => location.reload() : tryAgain, true));
+    if (started) box.append(button(say("close"), () => box.remove()));
     if (reason) box.append(details(String(reason)));
   }
 
@@ -183,7 +188,7 @@
       if (reason instanceof Event || reason?.name === "SecurityError") event.preventDefault();
       else fail(reason?.stack ?? reason);
     });
-    setTimeout(() => tenka.state === "starting" && notice("fault", "alert", words.slow, button(words.again, tryAgain, true)), PATIENCE);
+    setTimeout(() => tenka.state === "starting" && notice("fault", "alert", say("slow"), button(say("again"), tryAgain, true)), PATIENCE);
   }
 
   // --- what the player does before Python is up
@@ -210,17 +215,31 @@
     tenka.intents = [{ act: element.dataset.act, data: { ...element.dataset }, form: values }]; // the last wish counts
     element.setAttribute("aria-busy", "true");
     bar.classList.add("heard");
-    tell(element.dataset.wait ?? words.wait);
+    tell(element.dataset.wait ?? say("wait"));
+  }
+
+  function setLanguage(choice) {
+    tenka.language = choice.value;
+    speak(choice.value);
+    document.getElementById(choice.id)?.focus();
+    try {
+      localStorage.setItem("tenka.settings", JSON.stringify({ ...settings(), language: choice.value }));
+    } catch {
+      // forbidden or full: it holds for this visit
+    }
   }
 
   function watchClicks() {
+    watch("change", ({ target }) => {
+      if (target.dataset.name === "language" && tenka.state === "starting") setLanguage(target);
+    });
     watch("submit", (event) => {
       event.preventDefault();
       if (event.target.dataset.act && tenka.state === "starting") remember(event.target); // Enter in a field
     });
     watch("click", (event) => {
       const element = event.target.closest?.("[data-show], [data-act]");
-      if (!element || tenka.state !== "starting") return;
+      if (!element || element.matches("select, input") || tenka.state !== "starting") return;
       event.preventDefault();
       if (element.dataset.show) show(element.dataset.show);
       else remember(element);
@@ -243,8 +262,8 @@
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
       registration.waiting?.postMessage("take over");
     };
-    const box = notice("fresh", "status", words.fresh, button(words.reload, now, true));
-    box.append(button(words.later, () => box.remove()));
+    const box = notice("fresh", "status", say("fresh"), button(say("reload"), now, true));
+    box.append(button(say("later"), () => box.remove()));
   }
 
   function follow(registration) {
@@ -267,8 +286,8 @@
   // --- start
 
   watchClicks();
-  if (location.protocol === "file:") return fail("", words.file);
-  if (typeof WebAssembly !== "object") return fail("", words.wasm);
+  if (location.protocol === "file:") return fail("", say("file"));
+  if (typeof WebAssembly !== "object") return fail("", say("wasm"));
   watchForFaults();
   watch("py:progress", ({ detail }) => STEPS[detail] && stage(STEPS[detail]));
   stage("runtime");

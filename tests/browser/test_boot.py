@@ -166,6 +166,27 @@ def test_a_click_before_python_is_heard(
     page.wait_for_selector(READY, state="attached")
 
 
+def test_the_language_can_be_changed_before_python(fresh_page: FreshPage, server: Server) -> None:
+    page = fresh_page(locale="en-GB")
+    held: list[Route] = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(server.url)
+    english = page.locator("#app").inner_text()
+    choice = page.locator("select[data-name=language]")
+    for language in ("it", "en", "es"):
+        choice.select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        assert (page.locator("#app").inner_text() == english) == (language == "en")
+        expect(choice).to_be_focused()
+    spanish = page.locator("#app h2").first.inner_text()
+    for route in held:
+        route.continue_()
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.locator("#app h2").first).to_have_text(spanish)
+    assert page.evaluate("JSON.parse(localStorage.getItem('tenka.settings')).language") == "es"
+
+
 def test_settings_choose_language_and_theme(fresh_page: FreshPage, server: Server) -> None:
     page: Page = fresh_page(locale="en-GB")
     page.add_init_script("""localStorage.setItem("tenka.settings", '{"language": "es", "theme": "dark"}')""")
