@@ -22,6 +22,9 @@ from game.rumble.words import area_name, card_name, choice_sentence, lord_name, 
 
 RumbleView = View[State]
 
+PROJECTION = True
+"""The table can show how the game would end now."""
+
 SOUNDS = {
     "roll": "dice",
     "deploy": "wood",

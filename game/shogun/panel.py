@@ -23,6 +23,7 @@ from game.shogun.words import choice_sentence
 ShogunView = View[State]
 
 SECRET = True
+PROJECTION = True
 """Plans are hidden: the page lowers a curtain between people at one screen."""
 
 SOUNDS = {

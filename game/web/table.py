@@ -38,6 +38,7 @@ def _bar(session: Session, words: Words, settings: Settings) -> str:
     undo = tool(words("web.undo"), "undo", "undo", data_key="u", aria_disabled="true" if blocked else None)
     pressed = str(settings.projected).lower()
     eye = tool(words("web.projected"), "project", "eye", data_key="p", aria_pressed=pressed)
+    eye = eye if getattr(session.rooms.panel, "PROJECTION", False) else ""
     return (
         f'<header class="bar">{tool(words("web.home"), "home", "home")}'
         f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>{undo}{_back_tool(session, words)}{eye}'
