@@ -71,7 +71,7 @@ def parser() -> argparse.ArgumentParser:
 def arena_options(room: argparse.ArgumentParser) -> None:
     """What `arena` takes; tools/arena.py checks the names, since this file must start without the game."""
     room.add_argument("game")
-    room.add_argument("--bots", nargs="+", required=True, help="the bots; the last one takes every seat left over")
+    room.add_argument("--bots", nargs="+", required=True, help="such as gunshi or gunshi:3000; the last fills up")
     room.add_argument("--players", type=int, help="how many seats")
     room.add_argument("--scenario", type=int, help="which scenario")
     room.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="any option of the game")

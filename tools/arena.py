@@ -34,7 +34,7 @@ class Job(NamedTuple):
     options: Mapping[str, Any]
     seed: int
     minds: tuple[str, ...]
-    """The mind in each seat."""
+    """The mind in each seat; "gunshi:3000" is one with a cap of its own."""
     iterations: int | None
 
 
@@ -71,8 +71,9 @@ def play(job: Job) -> Result:
     chance = Chance(job.seed + 1)
     decisions = 0
     while state.turn is not None:
-        mind = job.minds[state.turn]
-        state.play(think(job.game, state.view(state.turn), mind, chance.below(1 << 32), job.iterations))
+        mind, _, cap = job.minds[state.turn].partition(":")
+        iterations = int(cap) if cap else job.iterations
+        state.play(think(job.game, state.view(state.turn), mind, chance.below(1 << 32), iterations))
         decisions += 1
     return Result(job.minds, _won(state), _ranks(state), decisions)
 
@@ -148,9 +149,10 @@ def _dask(address: str) -> Iterator[Executor]:
         from distributed import Client
     except ImportError as error:
         raise BuildError("--cluster needs the extra: .venv/bin/pip install -r requirements-arena.txt") from error
+    ours = code()
     with Client(address) as client:
         for worker, theirs in client.run(code).items():
-            if theirs != code():
+            if theirs != ours:
                 raise BuildError(f"The worker {worker} runs other code: start it in a checkout like this one.")
         yield client.get_executor()
 
@@ -246,6 +248,7 @@ def _check(given: Namespace) -> None:
     """Name what the command line asks for and nobody has."""
     if given.game not in game.GAMES:
         raise BuildError(f"No game {given.game}. There are: {', '.join(game.GAMES)}.")
-    for mind in given.bots:
-        if mind not in ACCEPTED:
-            raise BuildError(f"No bot {mind}. There are: {', '.join(ACCEPTED)}.")
+    for bot in given.bots:
+        mind, colon, cap = bot.partition(":")
+        if mind not in ACCEPTED or bool(colon) != cap.isdigit():
+            raise BuildError(f"No bot {bot}. There are: {', '.join(ACCEPTED)}.")

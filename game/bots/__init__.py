@@ -63,7 +63,7 @@ def _glance(mind: str) -> Mind:
     return lambda view, chance: think(game_of(view), view, mind, chance.below(1 << 32), GLANCE)
 
 
-MINDS: dict[str, Mind] = {"random": any_choice, **{mind: _glance(mind) for mind in STRENGTHS}}
+MINDS: dict[str, Mind] = {mind: _glance(mind) for mind in STRENGTHS}
 """The minds that a seat may be given, each with its quick answer."""
-ACCEPTED: dict[str, Mind] = {"random": any_choice, **MINDS}
+ACCEPTED: dict[str, Mind] = {**MINDS, "random": any_choice}
 """The same and the one that old saves may name."""

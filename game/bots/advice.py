@@ -15,7 +15,7 @@ from game.core.words import Sentence
 Chain = tuple[Choice, ...]
 """Choices that one seat makes one after the other."""
 
-LIMIT = 200
+LIMIT = 60
 
 
 def imagine(view: View[Any], chance: Chance) -> Position:

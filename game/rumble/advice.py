@@ -11,17 +11,31 @@ from math import exp
 
 from game.core.chance import Chance
 from game.core.position import Choice
-from game.rumble.board import AREAS, BOARDS
+from game.core.words import Sentence
+from game.rumble.board import AREAS, BOARDS, small
+from game.rumble.pieces import soldiers_in_stock_or_lord
 from game.rumble.rules import ROLL, soldiers_for
 from game.rumble.state import IN_STOCK, State
-from game.rumble.war import likely_ranks, strengths
+from game.rumble.war import likely_ranks, projection, strengths
+from game.rumble.words import area_name
 
 Chain = tuple[Choice, ...]
 Front = tuple[int, int, tuple[int, ...]]
 """An area of the war: its castle, where its row of powers begins, and the later neighbours' rows."""
 
+STRENGTHS = {
+    "ashigaru": (24, 1.0, False, 0.05),
+    "hatamoto": (16, 2.0, True, 0.0),
+    "gunshi": (300, 4.0, True, 0.0),
+}
+"""See ``game.bots.strengths``: imagined games, seconds, whether they run to the end, errors of judgement."""
+
 CARD_CHAINS = 5
 """So many ways to use a card are thought through, the best at first sight."""
+CARD_TIME = 3
+"""A card is worth most when the others can hardly answer any more, but before somebody's last piece
+locks it: so nobody thinks of cards before somebody has so few pieces left. Against bots that used them
+as soon as they gained anything this won six games in ten."""
 MOST_CHAINS = 300
 UNIT = 8
 """Powers are counted in this unit, so that ranks for ties fit below it."""
@@ -157,8 +171,10 @@ def candidates(position: State) -> list[Chain]:
     """The ways to deploy, or the roll and the best uses of the cards."""
     if position.agenda[-1][0] in ("deploy", "draft"):
         return [(choice,) for choice in position.choices()]
-    plans = _best_plans(position)
-    return [(ROLL,), *plans] if ROLL in position.choices() else plans
+    if ROLL not in position.choices():
+        return _best_plans(position)
+    left = [soldiers_in_stock_or_lord(position, seat) for seat in range(position.players)]
+    return [(ROLL,), *(_best_plans(position) if min(left) <= CARD_TIME else ())]
 
 
 def _best_plans(position: State) -> list[Chain]:
@@ -258,3 +274,41 @@ def _deploy_once(sketch: Sketch, seat: int, chance: Chance) -> None:
         powers[place] = before
     powers[chosen[0]] = chosen[1]
     sketch.left[seat] = left - chosen[2]
+
+
+# -- reasons -------------------------------------------------------------------------------------------
+
+
+def reason(position: State, chain: Chain) -> Sentence | None:
+    """Why one would make these choices, from what the war would bring before and after them."""
+    kind = chain[0][0]
+    if kind == "roll":
+        return Sentence("bots.reason_rumble_wait") if len(position.choices()) > 1 else None
+    if kind == "reroll":
+        return Sentence("bots.reason_rumble_reroll")
+    seat, after = position.turn, position.copy()
+    assert seat is not None
+    for choice in chain:
+        after.play(choice)
+    if after.chips[seat] > position.chips[seat]:
+        return Sentence("bots.reason_rumble_finish", {"value": after.chips[seat]})
+    if kind == "deploy":
+        return _why_there(position, after, seat, chain[0][1])
+    return _why_points("bots.reason_rumble_card", position, after, seat)
+
+
+def _why_there(before: State, after: State, seat: int, area: int) -> Sentence | None:
+    """Why these pieces belong in an area: its castles first, then what they bring elsewhere."""
+    old, new = ({battle.area: battle for battle in projection(state)}[area] for state in (before, after))
+    args = {"area": area_name(area)}
+    if new.winner == seat:
+        key = "bots.reason_rumble_hold" if old.winner == seat else "bots.reason_rumble_take"
+        return Sentence(key, {**args, "value": before.values[area]})
+    if new.second == seat and old.second != seat:
+        return Sentence("bots.reason_rumble_second", {**args, "value": small(before.values[area])})
+    return _why_points("bots.reason_rumble_chain", before, after, seat)
+
+
+def _why_points(key: str, before: State, after: State, seat: int) -> Sentence | None:
+    gain = lead(Sketch(after).points(), seat) - lead(Sketch(before).points(), seat)
+    return Sentence(key, {"n": gain}) if gain > 0 else None
