@@ -1,4 +1,4 @@
-"""The panel as a whole: reckoning and dice, the answers, the cards on the table and in the hand, the tools."""
+"""The panel as a whole: answers first, so that nothing that a pointer brings up can push them away."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KEYS = {"done": "d", "roll": "r", "pass": "d", "stay": "d", "advance": "a", "ins
 
 def panel(view: View[State], ui: Ui) -> str:
     """Everything beside the field that can be chosen now, and what is good to see."""
-    parts = (reckoning, _answers, _targets, asked, offered, tray, on_table, hands, _tools)
+    parts = (_answers, _targets, reckoning, asked, offered, tray, on_table, hands, _tools)
     return "".join(part(view, ui) for part in parts)
 
 
