@@ -25,7 +25,7 @@ Front = tuple[int, int, tuple[int, ...]]
 
 STRENGTHS = {
     "ashigaru": (24, 1.0, False, 0.05),
-    "hatamoto": (16, 2.0, True, 0.0),
+    "hatamoto": (12, 2.0, True, 0.0),
     "gunshi": (300, 4.0, True, 0.0),
 }
 """See ``game.bots.strengths``: imagined games, seconds, whether they run to the end, errors of judgement."""
@@ -87,23 +87,26 @@ def _war_of_two(powers: list[int], fronts: tuple[Front, ...]) -> list[int]:
     return [mine, theirs]
 
 
-def _war_of_many(powers: list[int], fronts: tuple[Front, ...], players: int) -> list[int]:
+def _war_of_many(powers: list[int], fronts: tuple[Front, ...], seats: list[int]) -> list[int]:
     """The points of three or more seats: large and small castles, two soldiers of reinforcement."""
     powers = powers[:]
+    players = len(seats)
     points = [0] * players
     for value, row, goals in fronts:
-        here = powers[row : row + players]
-        best = max(here)
+        best = second = 0
+        for power in powers[row : row + players]:
+            if power > best:
+                best, second = power, best
+            elif power > second:
+                second = power
         if best:
-            winner = here.index(best)
+            winner = seats[best % UNIT]
             points[winner] += value
             for goal in goals:
                 if powers[goal + winner]:
                     powers[goal + winner] += 2 * UNIT
-            here[winner] = 0
-            best = max(here)
-            if best:
-                points[here.index(best)] += value >> 1
+            if second:
+                points[seats[second % UNIT]] += value >> 1
     return points
 
 
@@ -120,7 +123,7 @@ class Sketch:
     ties, or 0 where nobody stands: so the larger number is the winner.
     """
 
-    __slots__ = ("chips", "fronts", "left", "lords", "places", "players", "powers", "ranks")
+    __slots__ = ("chips", "fronts", "left", "lords", "places", "players", "powers", "ranks", "seats")
 
     def __init__(self, state: State) -> None:
         players = self.players = state.players
@@ -130,6 +133,7 @@ class Sketch:
         self.fronts = _fronts(tuple(state.values), state.options["map"], players)
         self.places = {value: row for value, row, _ in self.fronts}
         ranks = self.ranks = likely_ranks(state)
+        self.seats = sorted(range(players), key=ranks.__getitem__)
         rows = strengths(state)
         self.powers = [
             rows[seat][area] and rows[seat][area] * UNIT + ranks[seat]
@@ -141,13 +145,15 @@ class Sketch:
         """Everybody's points if the war came now."""
         if self.players == 2:
             return _war_of_two(self.powers, self.fronts)
-        return _war_of_many(self.powers, self.fronts, self.players)
+        return _war_of_many(self.powers, self.fronts, self.seats)
 
     def settle_ties(self) -> None:
         """Everybody has a chip now: ties go by those."""
-        chips, players = self.chips, self.players
+        players = self.players
+        ranks = self.ranks = [chip - 1 for chip in self.chips]
+        self.seats = sorted(range(players), key=ranks.__getitem__)
         self.powers = [
-            power and power // UNIT * UNIT + chips[place % players] for place, power in enumerate(self.powers)
+            power and power // UNIT * UNIT + ranks[place % players] for place, power in enumerate(self.powers)
         ]
 
 
