@@ -33,12 +33,14 @@
   T.render = (html) => {
     const focused = document.activeElement;
     const inside = focused && focused !== document.body && app().contains(focused);
+    const screen = app().firstElementChild?.id;
     const next = document.createElement("div");
     next.innerHTML = html;
     globalThis.morphdom(app(), next, options);
     for (const dialog of document.querySelectorAll("dialog[data-modal]")) {
       if (!dialog.open) dialog.showModal();
     }
+    if (app().firstElementChild?.id !== screen) scrollTo(0, 0);
     if (inside && !document.contains(focused)) refocus();
   };
 
@@ -200,6 +202,12 @@
     return ghost;
   };
 
+  const letGo = () => {
+    drag?.ghost?.remove();
+    document.documentElement.removeAttribute("data-dragging");
+    drag = null;
+  };
+
   // The click that a browser makes of a drag's end is no click.
   const swallowClick = () => {
     const swallow = (click) => click.stopPropagation();
@@ -209,10 +217,8 @@
 
   const onDrop = (event) => {
     const dragged = drag;
-    drag = null;
+    letGo();
     if (!dragged || !dragged.ghost) return;
-    dragged.ghost.remove();
-    document.documentElement.removeAttribute("data-dragging");
     swallowClick();
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const target = under && under.closest("[data-drop]");
@@ -384,6 +390,7 @@
     document.addEventListener("pointerdown", onDown);
     document.addEventListener("pointermove", onDrag, { passive: false });
     document.addEventListener("pointerup", onDrop);
+    document.addEventListener("pointercancel", letGo);
     document.addEventListener("pointerdown", onFingerDown);
     document.addEventListener("pointermove", onFingerMove);
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(end, onFingerUp);

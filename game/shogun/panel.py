@@ -247,6 +247,11 @@ ASKED: dict[str, Callable[[ShogunView, Ui], str]] = {
 # -- seats -----------------------------------------------------------------------------------------------------
 
 
+def quiet(position: State) -> bool:
+    """Whether what is chosen now is secret, so that nobody need be given time to watch."""
+    return bool(position.planning)
+
+
 def seats(view: ShogunView, ui: Ui) -> str:
     """Who sits where: chests, rice, provinces, special card, place in the order, and points."""
     state = shown(view, ui)

@@ -751,7 +751,9 @@ class App:
             wait = int(session.frames[session.frame].milliseconds / self.settings.speed)
             self._cancel_tick = self.page.later(wait, self._next_frame)
         elif session.bot_turn:
-            wait = 0 if self.motionless else int(BOT_PAUSE / self.settings.speed)
+            quiet = getattr(session.rooms.panel, "quiet", None)
+            nothing_to_see = self.motionless or (quiet is not None and quiet(session.state))
+            wait = 0 if nothing_to_see else int(BOT_PAUSE / self.settings.speed)
             self._cancel_tick = self.page.later(wait, self._bot_thinks)
 
     def _look_on(self) -> None:

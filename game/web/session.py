@@ -268,6 +268,11 @@ class Session:
 
     # -- drawing --------------------------------------------------------------------------------
 
+    def _before(self) -> Position | None:
+        """The position before what is told or looked at; at other times nobody asks."""
+        past = self.telling or self.looking is not None
+        return self.history.at(self.shown - 1) if past and self.shown else None
+
     def ui(self, words: Words, *, projected: bool, kept: frozenset[str]) -> Ui:
         """Everything the game's drawing wants to know besides the view."""
         return Ui(
@@ -279,6 +284,7 @@ class Session:
             projected=projected,
             told=self.told(),
             events=self.log[self.shown - 1] if self.shown else (),
+            before=self._before(),
             serial=self.shown,
             kept=kept,
             switches=self.switches,

@@ -64,7 +64,7 @@ def shown(view: View[State], ui: Ui) -> State:
     """The position as far as it has been told."""
     if ui.told is None:
         return view.position
-    return as_told(view.position, ui.events, ui.told, getattr(ui, "before", None))
+    return as_told(view.position, ui.events, ui.told, ui.before)
 
 
 def province_of(choice: Choice | None) -> int | None:

@@ -1,0 +1,65 @@
+"""Marches: whom to attack and with how many, from a rough guess at what the tower will say."""
+
+from __future__ import annotations
+
+from game.shogun.actions import BATTLES, goals
+from game.shogun.advice.survey import ARMY, SPITE, Survey
+from game.shogun.state import NOBODY
+
+STAY_HOME = (0.0, -1, 0)
+LOST_BUILDING = 0.5
+March = tuple[float, int, int]
+"""What a march is worth, where it goes, and with how many armies."""
+
+
+def best_march(survey: Survey, seat: int, action: int, origin: int) -> March:
+    """The march that gains most; staying gains nothing."""
+    return max([STAY_HOME, *marches(survey, seat, action, origin)])
+
+
+def marches(survey: Survey, seat: int, action: int, origin: int) -> list[March]:
+    """Every march worth a thought: all armies but one, or fewer where the origin is in danger."""
+    state = survey.state
+    most = state.armies[origin] - 1
+    if most < 1:
+        return []
+    found = []
+    for goal in goals(state, seat, action, origin):
+        for armies in sizes(most):
+            if state.owner[goal] == seat:
+                found.append((_move(survey, seat, origin, goal, armies), goal, armies))
+            elif action in BATTLES:
+                found.append((_attack(survey, seat, origin, goal, armies), goal, armies))
+    return found
+
+
+def sizes(most: int) -> list[int]:
+    """The numbers of armies that are worth comparing."""
+    return sorted({most, (2 * most + 2) // 3} if most > 2 else {most}, reverse=True)
+
+
+def _attack(survey: Survey, seat: int, origin: int, goal: int, armies: int) -> float:
+    """The prize by its odds, less the armies it costs and the danger to what they leave behind."""
+    state, owner = survey.state, survey.state.owner[goal]
+    chance = survey.win_chance(seat, goal, armies)
+    prize = survey.province_worth(goal)
+    gain = chance * prize
+    if owner != NOBODY:
+        spite = SPITE * (1 + (state.points[owner] == max(state.points)))
+        gain += spite * prize * min(1.0, chance + 0.15)
+    losses = armies - chance * max(armies - state.armies[goal] - 1, 1)
+    return gain - ARMY * losses * (survey.left > 1) - _exposed(survey, seat, origin, state.armies[origin] - armies)
+
+
+def _exposed(survey: Survey, seat: int, province: int, armies: int) -> float:
+    """What the danger to a province with so many armies costs."""
+    danger = survey.threat(seat, province) - armies
+    return min(0.07 * (danger + 1), 0.35) * survey.province_worth(province) if danger >= 0 else 0.0
+
+
+def _move(survey: Survey, seat: int, origin: int, goal: int, armies: int) -> float:
+    """How much safer everything is after a move, less a trifle for the trouble."""
+    held = survey.state.armies
+    before = _exposed(survey, seat, origin, held[origin]) + _exposed(survey, seat, goal, held[goal])
+    after = _exposed(survey, seat, origin, held[origin] - armies) + _exposed(survey, seat, goal, held[goal] + armies)
+    return before - after - 0.02

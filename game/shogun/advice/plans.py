@@ -1,0 +1,206 @@
+"""Drawing up plans: every card on every action gets a rough worth, and the best ones are laid first.
+
+A plan to draw up has HIDDEN on the spaces that are still open; what lies on the others stays. So the same
+few lines finish one's own plan, lay the plans of imagined games and guess the face-down cards of others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.chance import Chance
+from game.shogun.actions import BATTLES, obstacle, rice_yield, tax_yield
+from game.shogun.advice.marches import best_march
+from game.shogun.advice.survey import (
+    UNREST,
+    Survey,
+    chest_worth,
+    hunger_cost,
+    seasons_left_in_year,
+)
+from game.shogun.cards import (
+    ACTIONS,
+    BID,
+    BUILD_COST,
+    CASTLE,
+    COLLECT_RICE,
+    COLLECT_TAX,
+    COVER,
+    EMPTY,
+    HIDDEN,
+    MUSTER1,
+    MUSTER3,
+    MUSTER5,
+    MUSTERS,
+    SPACES,
+    TEMPLE,
+    THEATRE,
+    TREASURE,
+    TREASURE_CARDS,
+    bid_price,
+)
+from game.shogun.state import State
+
+Plan = list[int]
+Pair = tuple[float, int, int]
+"""What a card is worth on an action, the action, and the province."""
+BIDS = (0, 0, 1, 1, 2, 0, 1, 3)
+"""Chests that people bid, the usual ones more often."""
+COSTS = {**dict(enumerate(BUILD_COST)), **{action: muster.cost for action, muster in MUSTERS.items()}}
+HARMLESS = -0.01
+"""A card where nothing can happen is a little worse than a treasure card, which never is in anybody's way."""
+GRAIN = 1000
+
+
+def draw_up(state: State, seat: int, plan: Plan, chance: Chance, noise: float, bid: int | None = None) -> Plan:
+    """The plan with its open spaces filled, as well as one can at a glance; noise makes one plan unlike another."""
+    plan = plan[:]
+    if plan[BID] == HIDDEN:
+        plan[BID] = TREASURE + min(state.chests[seat], chance.pick(BIDS) if bid is None else bid)
+    cards = [card for card, owner in enumerate(state.owner) if owner == seat and card not in plan]
+    pairs = _pairs(state, seat, [space for space in range(BID) if plan[space] == HIDDEN], cards, chance, noise)
+    _lay_the_best(plan, pairs, _purse(state, seat, plan), state, seat)
+    _lay_the_rest(plan, pairs)
+    return plan
+
+
+def open_plan(state: State, seat: int, laid: int) -> Plan:
+    """A seat's own plan of which so many actions are laid, or not even the bid if that is less than none."""
+    plan = state.plans[seat]
+    return [*plan[:laid], *[HIDDEN] * (BID - laid), plan[BID]] if laid >= 0 else [HIDDEN] * SPACES
+
+
+def _purse(state: State, seat: int, plan: Plan) -> int:
+    """What is left for the open spaces once the laid ones are paid."""
+    hidden_bid = not state.shown[seat] >> BID & 1
+    paid = sum(COSTS.get(action, 0) for action in range(BID) if plan[action] >= 0 and not state.shown[seat] >> action & 1)
+    return state.chests[seat] - paid - (bid_price(plan[BID]) if hidden_bid else 0)
+
+
+def _lay_the_best(plan: Plan, pairs: list[Pair], purse: int, state: State, seat: int) -> None:
+    """Whatever gains anything and can be paid, the best first; half the taxes can be counted on."""
+    if plan[COLLECT_TAX] >= 0:
+        purse += tax_yield(state, seat, plan[COLLECT_TAX]) // 2
+    used: set[int] = set()
+    for worth, action, card in pairs:
+        if worth <= 0:
+            return
+        cost = COSTS.get(action, 0)
+        if plan[action] == HIDDEN and card not in used and cost <= purse:
+            plan[action] = card
+            used.add(card)
+            purse -= cost
+            if action == COLLECT_TAX:
+                purse += tax_yield(state, seat, card) // 2
+
+
+def _lay_the_rest(plan: Plan, pairs: list[Pair]) -> None:
+    """Treasure cards where nothing is to happen; if they do not last, cards where they do least harm."""
+    covers = TREASURE_CARDS - plan.count(COVER) - (plan[BID] >= TREASURE)
+    lacking = plan.count(HIDDEN) - covers
+    for _worth, action, card in pairs:
+        if lacking <= 0:
+            break
+        if plan[action] == HIDDEN and card not in plan:
+            plan[action] = card
+            lacking -= 1
+    for space, card in enumerate(plan):
+        if card == HIDDEN:
+            plan[space] = COVER if covers > 0 else EMPTY
+            covers -= 1
+
+
+# -- what a card is worth on an action -------------------------------------------------------------------
+
+
+def _pairs(state: State, seat: int, spaces: list[int], cards: list[int], chance: Chance, noise: float) -> list[Pair]:
+    survey = Survey(state)
+    pairs = []
+    for action in spaces:
+        worth_of = WORTH[action]
+        for card in cards:
+            worth = worth_of(survey, seat, action, card)
+            if noise:
+                worth += noise * (chance.below(GRAIN) + chance.below(GRAIN) - GRAIN) / GRAIN
+            pairs.append((worth, action, card))
+    pairs.sort(reverse=True)
+    return pairs
+
+
+def _price(survey: Survey, seat: int, chests: int) -> float:
+    """What so many chests less in the purse mean for the seasons after this one."""
+    left, purse = max(survey.left - 1, 0.0), survey.state.chests[seat]
+    return chest_worth(purse, left) - chest_worth(purse - chests, left)
+
+
+def _building(survey: Survey, seat: int, kind: int, province: int) -> float:
+    reason = obstacle(survey.state, seat, kind, province)
+    if reason and reason != "poor":
+        return HARMLESS
+    danger = survey.threat(seat, province) - survey.state.armies[province]
+    safety = 1.0 if danger < 0 else 0.75 if danger < 2 else 0.5
+    return safety * survey.build_gain(seat, kind, province) - _price(survey, seat, BUILD_COST[kind])
+
+
+def _after_revolt(survey: Survey, seat: int, province: int, income: float) -> float:
+    """Income where nobody rises; else it must be fought for, and the province with it."""
+    state = survey.state
+    unrest = state.unrest[province]
+    if not unrest:
+        return income - UNREST * (seasons_left_in_year(state) > 1)
+    hold = survey.hold_chance(seat, province, unrest)
+    return hold * income - (1 - hold) * (survey.province_worth(province) + 1.0) - UNREST
+
+
+def _rice(survey: Survey, seat: int, _action: int, province: int) -> float:
+    state = survey.state
+    need = survey.rice_need(seat, state.owner.count(seat), max(seasons_left_in_year(state) - 1, 0.0))
+    saved = hunger_cost(need) - hunger_cost(need - rice_yield(state, seat, province))
+    return _after_revolt(survey, seat, province, saved)
+
+
+def _tax(survey: Survey, seat: int, _action: int, province: int) -> float:
+    """Taxes pay what this season costs, and after it the next ones."""
+    state = survey.state
+    income, purse = tax_yield(state, seat, province), state.chests[seat]
+    left = survey.left - 1 + (0.6 if purse < 6 else 0.3)
+    return _after_revolt(survey, seat, province, chest_worth(purse + income, left) - chest_worth(purse, left))
+
+
+def _muster(survey: Survey, seat: int, action: int, province: int) -> float:
+    """Armies help where neighbours are strong, and next season where neighbours are weak."""
+    state, muster = survey.state, MUSTERS[action]
+    if state.supply[seat] < muster.armies:
+        return HARMLESS
+    armies = state.armies[province]
+    safer = _risk(survey, seat, province, armies) - _risk(survey, seat, province, armies + muster.armies)
+    gain = safer * survey.province_worth(province)
+    if survey.left >= 2:
+        gain += 0.16 * muster.armies + 0.04 * muster.armies * _chances_to_attack(survey, seat, province)
+    return gain - _price(survey, seat, muster.cost)
+
+
+def _chances_to_attack(survey: Survey, seat: int, province: int) -> int:
+    return sum(survey.state.owner[other] != seat for other in survey.near[province])
+
+
+def _risk(survey: Survey, seat: int, province: int, armies: int) -> float:
+    """How likely a province falls this season."""
+    danger = survey.threat(seat, province) - armies
+    return min(0.08 * (danger + 2), 0.4) if danger > -2 else 0.0
+
+
+def _battle(survey: Survey, seat: int, action: int, province: int) -> float:
+    if survey.state.armies[province] < 2:
+        return HARMLESS
+    return best_march(survey, seat, action, province)[0] or HARMLESS
+
+
+WORTH: dict[int, Callable[[Survey, int, int, int], float]] = {
+    **dict.fromkeys((CASTLE, TEMPLE, THEATRE), _building),
+    COLLECT_RICE: _rice,
+    COLLECT_TAX: _tax,
+    **dict.fromkeys((MUSTER5, MUSTER3, MUSTER1), _muster),
+    **dict.fromkeys(BATTLES, _battle),
+}
+assert len(WORTH) == len(ACTIONS)

@@ -1,0 +1,220 @@
+"""How the land lies: what provinces, buildings, cubes and chests are worth to a seat, in points.
+
+Everything here is counted from what lies open, roughly and quickly: imagined games ask for it all the time.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+
+from game.shogun.battle import attack_bonus, defence_bonus, farmers_help, neutral_farmers
+from game.shogun.board import CHESTS, PLOTS, RICE
+from game.shogun.cards import BUILDINGS, MAJORITY, YEARS, winter_loss
+from game.shogun.odds import chances
+from game.shogun.scoring import count_buildings
+from game.shogun.state import NOBODY, State
+
+LATER_YEAR = 0.7
+"""What a point of the second winter is worth in the first year: much may be lost until then."""
+SEASONS_A_YEAR = 3
+CHEST = 0.3
+CHESTS_A_SEASON = 7
+"""So many chests can be put to good use in a season; more are worth little."""
+SPARE_CHEST = 0.02
+HUNGER = 0.42
+"""What each province without rice costs its seat in winter, on average."""
+RICE_A_SEASON = 4.0
+"""What a seat can count on collecting in each season to come."""
+ARMY = 0.1
+PLOT = 0.08
+UNREST = 0.2
+SPITE = 0.25
+"""What a point that somebody else loses is worth, and how much more if that is the leader."""
+RISK = 0.12
+"""How likely a province is lost for each army that a neighbour has more."""
+BUILT = tuple(1 + 0.4 * points for points in MAJORITY)
+"""What a building brings with its share of the majority, on average."""
+MARGIN_SCALE = 5.0
+
+
+class Survey:
+    """What is asked again and again about one position."""
+
+    __slots__ = ("counts", "inside", "left", "near", "region", "state", "weight")
+
+    def __init__(self, state: State) -> None:
+        board = state.board
+        self.state = state
+        self.near, self.region = board.near, board.region
+        self.inside = state.inside()
+        self.counts = count_buildings(state)
+        self.weight = 1.0 + LATER_YEAR * (state.year < YEARS)
+        self.left = seasons_left(state)
+
+    # -- buildings and provinces ---------------------------------------------------------------------
+
+    def build_gain(self, seat: int, kind: int, province: int) -> float:
+        """The points of a new building: its own, its share of the majority, and what others lose by it."""
+        row = self.counts[self.region[province]][kind]
+        before = majority_points(row, kind)
+        row[seat] += 1
+        after = majority_points(row, kind)
+        row[seat] -= 1
+        own = after[seat] - before[seat]
+        others = sum(before) - sum(after) + own
+        return self.weight * (1 + own + SPITE * others)
+
+    def province_worth(self, province: int) -> float:
+        """What a province gives whoever holds it."""
+        buildings = self.state.buildings[province]
+        worth = 1.0 + sum(BUILT[kind] for kind in range(len(BUILDINGS)) if buildings >> kind & 1)
+        return self.weight * worth + self.left * self.promise(province)
+
+    def promise(self, province: int) -> float:
+        """What a province may still give in each season to come."""
+        free = PLOTS[province] - self.state.buildings[province].bit_count()
+        return PLOT * free + 0.01 * (CHESTS[province] + RICE[province])
+
+    # -- battles -------------------------------------------------------------------------------------
+
+    def win_chance(self, seat: int, goal: int, armies: int) -> float:
+        """The chance of a seat to conquer the goal with so many armies."""
+        state, tray = self.state, self.state.tray
+        other = state.owner[goal]
+        ours = armies + attack_bonus(state, seat)
+        if other == NOBODY:
+            foes, other, helpers = neutral_farmers(state), state.players, False
+        else:
+            foes, helpers = state.armies[goal] + defence_bonus(state, other, goal), farmers_help(state, goal)
+        thrown, rested = self._chances(ours + foes)
+        mean, spread = _expect(ours + tray[seat], self.inside[seat], thrown, rested)
+        less, more = _expect(foes + tray[other], self.inside[other], thrown, rested)
+        if helpers:
+            by, wide = _expect(tray[-1], self.inside[-1], thrown, rested)
+            less, more = less + by, more + wide
+        return _ahead(mean - less, spread + more)
+
+    def hold_chance(self, seat: int, province: int, farmers: int) -> float:
+        """The chance of a seat to put down a revolt of so many farmers."""
+        armies = self.state.armies[province]
+        thrown, rested = self._chances(armies + farmers)
+        mean, spread = _expect(armies + self.state.tray[seat], self.inside[seat], thrown, rested)
+        less, more = _expect(farmers + self.state.tray[-1], self.inside[-1], thrown, rested)
+        return _ahead(mean - less, spread + more)
+
+    def _chances(self, hands: int) -> tuple[float, float]:
+        state = self.state
+        return chances(state.options["tower"], hands + sum(state.tray), sum(self.inside))
+
+    def threat(self, seat: int, province: int) -> int:
+        """The most armies that any neighbour could send against a province."""
+        owner, armies = self.state.owner, self.state.armies
+        return max((armies[other] - 1 for other in self.near[province] if owner[other] not in (seat, NOBODY)), default=0)
+
+    # -- rice ----------------------------------------------------------------------------------------
+
+    def rice_need(self, seat: int, mouths: int, later: float) -> float:
+        """The rice that a seat lacks for winter if each of so many seasons to come brings what it mostly does."""
+        state = self.state
+        return mouths + mean_loss(state) - state.rice[seat] - RICE_A_SEASON * later
+
+
+def seasons_left(state: State) -> float:
+    """How many seasons are still to be planned; one that is being carried out counts for a part."""
+    if not state.year:
+        return float(YEARS * SEASONS_A_YEAR)
+    return (YEARS - state.year) * SEASONS_A_YEAR + seasons_left_in_year(state)
+
+
+def seasons_left_in_year(state: State) -> float:
+    """The same, up to the winter that comes next."""
+    return max(0.0, SEASONS_A_YEAR - state.season - (0.0 if state.planning or not state.year else 0.7))
+
+
+def mean_loss(state: State) -> float:
+    """The rice that winter takes from everybody, over the event cards that may be left for it."""
+    events = state.events
+    return sum(winter_loss(event, state.options["corrected"]) for event in events) / len(events) if events else 3.6
+
+
+def majority_points(row: list[int], kind: int) -> list[int]:
+    """What each seat gets for its buildings of a kind in a region."""
+    most = max(row)
+    if not most:
+        return [0] * len(row)
+    points = MAJORITY[kind] - (row.count(most) > 1)
+    return [points if count == most else 0 for count in row]
+
+
+def hunger_cost(need: float) -> float:
+    """What a lack of rice costs."""
+    return HUNGER * min(max(need, 0.0), 8.0)
+
+
+def chest_worth(chests: float, left: float) -> float:
+    """What a purse is worth with so many seasons to come."""
+    useful = min(chests, CHESTS_A_SEASON * left)
+    return CHEST * useful + SPARE_CHEST * (chests - useful)
+
+
+def _expect(hands: float, inside: int, thrown: float, rested: float) -> tuple[float, float]:
+    """The mean number of cubes that come out, and its variance."""
+    mean, from_inside = hands * thrown, inside * rested
+    return mean + from_inside, mean * (1 - thrown) + from_inside * (1 - rested)
+
+
+def _ahead(lead: float, variance: float) -> float:
+    """The chance to come out at least one cube ahead."""
+    return 1.0 / (1.0 + exp(-1.7 * (lead - 0.5) / sqrt(variance + 0.3)))
+
+
+# -- how everybody stands ------------------------------------------------------------------------------
+
+
+def standings(state: State) -> list[float]:
+    """The points that each seat may expect in the end, as far as one can see at a glance."""
+    survey = Survey(state)
+    totals = [float(points) for points in state.points]
+    for rows in survey.counts:
+        for kind, row in enumerate(rows):
+            for seat, points in enumerate(majority_points(row, kind)):
+                totals[seat] += survey.weight * points
+    mouths = [0] * state.players
+    for province, seat in enumerate(state.owner):
+        if seat >= 0:
+            mouths[seat] += 1
+            totals[seat] += _holding(survey, seat, province)
+    return [total + _stores(survey, seat, mouths[seat]) for seat, total in enumerate(totals)]
+
+
+def _holding(survey: Survey, seat: int, province: int) -> float:
+    """A province with what stands on it, less the danger of losing it before it counts."""
+    state, left = survey.state, survey.left
+    armies = state.armies[province]
+    sure = survey.weight * (1 + state.buildings[province].bit_count())
+    danger = survey.threat(seat, province) - armies if left > 0.5 else -1
+    risk = RISK * min(danger + 1, 4) if danger >= 0 else 0.0
+    later = left * survey.promise(province) + ARMY * min(armies, 6) * (left > 0.5)
+    return sure * (1 - risk) + later - UNREST * state.unrest[province] * (seasons_left_in_year(state) > 0.5)
+
+
+def _stores(survey: Survey, seat: int, mouths: int) -> float:
+    state = survey.state
+    later = seasons_left_in_year(state)
+    need = survey.rice_need(seat, mouths, later)
+    if state.year == 0 or state.season == SEASONS_A_YEAR:
+        need = 0.0
+    return chest_worth(state.chests[seat], survey.left) - hunger_cost(need)
+
+
+def worth(margin: float) -> float:
+    """A lead in points as a number from 0 to 1, steepest where the game is close."""
+    return 1.0 / (1.0 + exp(-margin / MARGIN_SCALE))
+
+
+def evaluate(position: State, seat: int) -> float:
+    """How well a seat stands against the best of the others."""
+    over = position.turn is None
+    totals = [float(points) for points in position.points] if over else standings(position)
+    margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
+    return 0.5 * worth(margin) + 0.5 * (seat in position.winners) if over else worth(margin)
