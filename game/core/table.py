@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.core.position import Choice, Event, Position, View
+from game.core.position import Choice, Event, View
 from game.core.words import Sentence, Words
 
 HUMAN = "human"
@@ -74,7 +74,7 @@ class Ui:
     """While events are being told one by one: those told so far. None when nothing is being told."""
     events: Sequence[Event] = ()
     """The events of the last choice, for drawing what just happened."""
-    before: Position | None = None
+    before: Any = None
     """While events are told or looked back at: the position before them."""
     serial: int = 0
     """The number of choices so far; part of the key of things that appear anew, such as dice."""
