@@ -335,11 +335,12 @@ def test_every_picture_of_a_telling_can_be_drawn() -> None:
                 assert len([e for e in root.iter() if "sb-die" in classes(e)]) == faces
 
 
-def test_the_hexes_of_an_entry_of_the_log_can_be_lit() -> None:
-    for _, after, events in told_games():
+def test_looking_back_lights_the_hexes_of_the_entry() -> None:
+    for before, after, events in told_games():
         places = scene.mentioned(events)
         assert all(place in ALL for place in places)
         if any(event[0] == "strike" for event in events):
-            root = drawn(after, ui(switches={"mentioned": places}))
+            root = drawn(after, ui(events=events, before=before))
             assert {e.get("id") for e in root.iter() if "sb-mentioned" in classes(e)} == {f"hex-{p}" for p in places}
+            assert not [e for e in drawn(after, ui(events=events)).iter() if "sb-mentioned" in classes(e)]
             return

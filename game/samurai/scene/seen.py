@@ -20,7 +20,7 @@ from game.samurai.scene.preview import (
     retreating,
     strike_for,
 )
-from game.samurai.scene.telling import Moment, as_told, moment
+from game.samurai.scene.telling import Moment, as_told, mentioned, moment
 from game.samurai.sight import visible
 from game.samurai.state import State
 
@@ -54,7 +54,7 @@ class Seen:
     """The hex from which the line of sight is shown."""
     watched: frozenset[int]
     mentioned: frozenset[int]
-    """Hexes of the entry of the log that was picked."""
+    """Hexes of the entry of the log that is being looked back at."""
 
 
 def bottom(view: View[State], ui: Ui) -> int:
@@ -91,7 +91,7 @@ def seen(view: View[State], ui: Ui) -> Seen:
         moment=moment(ui.told),
         looking=looking,
         watched=frozenset(visible(state, looking)) if looking is not None else frozenset(),
-        mentioned=frozenset(ui.switches.get("mentioned", ())),
+        mentioned=frozenset(mentioned(ui.events)) if ui.before is not None and not telling else frozenset(),
     )
 
 
