@@ -1,0 +1,68 @@
+"""What is worth thinking about, and how an imagined battle is played on and judged."""
+
+from __future__ import annotations
+
+from game.core.chance import Chance
+from game.core.position import Choice
+from game.samurai.advice.policy import glance, playout
+from game.samurai.advice.urges import hex_worths
+from game.samurai.advice.worth import evaluate
+from game.samurai.movement import allowance, destinations
+from game.samurai.state import State
+
+Chain = tuple[Choice, ...]
+
+MOST = {"command": 6, "order": 5, "unit_to": 5, "leader_to": 5, "battle": 5, "seek": 4, "carry": 4, "turncoat": 4}
+"""So many choices of a question are thought through, the best at a glance; all where no number stands."""
+HEXES = 4
+"""So many hexes are thought through for the unit that marches first."""
+AT_ONCE = ("march", "charge", "loyalty", "flags", "back_at")
+"""Questions where the order of things hardly matters, or that need no thought."""
+LIMIT = 70
+"""Choices of an imagined game: the rest of one's own turn and most of the answer to it."""
+
+
+def candidates(position: State) -> list[Chain]:
+    """The best choices at a glance; for a march, the hexes for the unit in front."""
+    ranked = sorted(glance(position), key=lambda pair: -pair[0])
+    name = position.agenda[-1][0]
+    if name == "march" and ranked[0][1][0] == "unit":
+        return _marches(position, ranked[0][1])
+    most = 1 if name in AT_ONCE else MOST.get(name, len(ranked))
+    chains: list[Chain] = [(choice,) for _, choice in ranked[:most]]
+    return _with_rest(chains, ranked) if name in ("order", "battle") else chains
+
+
+def _with_rest(chains: list[Chain], ranked: list[tuple[float, Choice]]) -> list[Chain]:
+    """To stop here is always worth a thought."""
+    done: list[Chain] = [(choice,) for _, choice in ranked if choice[0] == "done" and (choice,) not in chains]
+    return chains + done
+
+
+def _marches(state: State, first: Choice) -> list[Chain]:
+    """The unit in front and where it might go, or stay."""
+    unit = state.unit_at[first[1]]
+    goals = sorted(destinations(state, unit, allowance(state, unit)[0]))
+    worths = hex_worths(state, unit, [state.places[unit], *goals])
+    steps: list[Choice] = [("stay",), *[("to", goal) for goal in goals]]
+    ranked = sorted(zip(worths, steps), key=lambda pair: -pair[0])
+    return [(first, step) for _, step in ranked[:HEXES]]
+
+
+def limit(_position: State) -> int:
+    """How many choices an imagined game runs on before it is judged."""
+    return LIMIT
+
+
+def rollout(position: State, seat: int, chance: Chance) -> float:
+    """The rest of this turn and the whole of the other seat's next one by quick choices; then it is judged."""
+    for _ in range(LIMIT):
+        if position.turn is None or _comes_round(position, seat):
+            break
+        position.play(playout(position, chance))
+    return evaluate(position, seat)
+
+
+def _comes_round(state: State, seat: int) -> bool:
+    """Whether the seat is about to choose its next command card."""
+    return state.turn == seat and state.agenda[-1][0] == "command"

@@ -1,0 +1,109 @@
+"""The advice for bots: imagined battles fit what a seat sees, and bots play whole battles by the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots import STRENGTHS, Thought, think
+from game.core.chance import Chance
+from game.samurai import State, new
+from game.samurai.advice import candidates, evaluate, imagine, playout, rollout
+from game.samurai.cards import HIDDEN
+from tests.samurai import suite
+
+STRETCH = 60
+FEW = 3
+
+
+def somewhere(options: dict[str, Any], chance: Chance, steps: int) -> State:
+    """A position that is not over, some choices into a battle, half of them sensible ones."""
+    state = new(seed=chance.below(1000), **options)
+    for _ in range(steps):
+        twin = state.copy()
+        twin.play(playout(twin, chance) if chance.below(2) else chance.pick(twin.choices()))
+        if twin.turn is None:
+            break
+        state = twin
+    return state
+
+
+@pytest.mark.parametrize("options", suite.OPTION_SETS, ids=lambda options: str(options["scenario"]))
+def test_imagined_battles_fit_what_is_seen(options: dict[str, Any]) -> None:
+    """Every card is somewhere, nothing is left hidden, and each seat sees what it saw."""
+    chance = Chance(options["scenario"])
+    state = somewhere(options, chance, chance.below(STRETCH))
+    for seat in (0, 1):
+        view = state.view(seat)
+        world = imagine(view, chance)
+        suite.invariants(world)
+        assert HIDDEN not in [*world.deck, *world.dragon_deck, *world.hands[0], *world.dragons[1]]
+        known = world.view(seat)
+        assert known.position.dump() == view.position.dump() and known.choices == view.choices
+
+
+def test_what_the_thief_took_stays_where_everybody_saw_it_go() -> None:
+    """The booty of Ninja Thief is in the thief's hand in every imagined battle."""
+    state = new(seed=1, scenario=1)
+    state.dragons[state.active].append(state.dragon_deck.pop())
+    state.booty = state.dragons[state.active][-1]
+    for seed in range(5):
+        assert state.booty in imagine(state.view(1 - state.active), Chance(seed)).dragons[state.active]
+
+
+@pytest.mark.parametrize("number", [1, 8, 19, 27])
+def test_an_imagined_battle_can_be_played_to_its_end(number: int) -> None:
+    """Quick choices end a battle, and long before random ones would."""
+    chance = Chance(number)
+    state = imagine(new(seed=3, scenario=number).view(0), chance)
+    for _ in range(4000):
+        if state.turn is None:
+            break
+        assert 0 < evaluate(state, 0) < 1
+        state.play(playout(state, chance))
+    assert state.turn is None
+    assert evaluate(state, state.victor) == 1 and evaluate(state, 1 - state.victor) == 0
+
+
+def test_quick_choices_beat_random_ones() -> None:
+    """Six battles from both sides, all won."""
+    chance = Chance(8)
+    for game in range(6):
+        state = new(seed=game, scenario=1 + game * 6)
+        while state.turn is not None:
+            state.play(playout(state, chance) if state.turn == game % 2 else chance.pick(state.choices()))
+        assert state.victor == game % 2
+
+
+@pytest.mark.parametrize("mind", STRENGTHS)
+def test_bots_play_whole_battles_by_the_rules(mind: str) -> None:
+    """No thought ends in an error, and every choice is legal."""
+    chance = Chance(4)
+    state = new(seed=5, scenario=2)
+    while state.turn is not None:
+        thought = Thought("samurai", state.view(state.turn), mind, chance.below(1000), FEW)
+        state.play(thought.run())
+        assert thought.error is None
+
+
+def test_candidates_can_begin_now_and_a_rollout_judges() -> None:
+    """All over a battle: each chain begins with a legal choice, the best at a glance among them."""
+    chance = Chance(6)
+    for step in range(0, 90, 6):
+        state = somewhere({**suite.DEFAULTS, "scenario": 1 + step // 3}, chance, step)
+        chains = candidates(state)
+        assert chains and all(chain[0] in state.choices() for chain in chains)
+        assert 0 <= rollout(state.copy(), state.turn or 0, chance) <= 1
+
+
+def test_what_is_hidden_does_not_sway_a_bot() -> None:
+    """Other cards in the other hand and in the decks, other dice to come: the same decision."""
+    chance = Chance(7)
+    for number in range(1, 41, 5):
+        state = somewhere({**suite.DEFAULTS, "scenario": number}, chance, 20 + number)
+        seat = state.turn
+        twin = suite.perturb(state, seat, chance)
+        assert twin != state
+        decisions = [think("samurai", each.view(seat), "gunshi", 9, FEW) for each in (state, twin)]
+        assert decisions[0] == decisions[1]
