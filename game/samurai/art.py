@@ -169,7 +169,6 @@ _ARMOR = _shape(INK, "M36 10L50 6V14H70V6L84 10L90 34L80 36V66H40V36L30 34Z") + 
 _SCROLL = (
     _shape(WASH, "M34 12h52v48h-52z") + _shape(INK, "M30 8h60v7h-60zM30 57h60v7h-60z") + _shape(RED, "M70 44h9v9h-9z")
 )
-_HEART = _shape(RED, disc(60, 34, 18))
 _LOTUS = "".join(
     _shape(GOLD if i % 2 else RED, f"M60 58C{num(x)} 44 {num(x)} 24 60 12C{num(x + 8)} 28 {num(x + 8)} 44 60 58Z")
     for i, x in enumerate((20, 36, 52, 68, 84))

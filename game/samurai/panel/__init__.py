@@ -6,9 +6,8 @@ from game.samurai.panel.ending import result
 from game.samurai.panel.seats import seats
 from game.samurai.panel.sounds import sound
 from game.samurai.panel.whole import panel
-from game.samurai.scene.telling import mentioned
 
 SECRET = True
 """Hands are hidden: the page lowers a curtain when the screen changes hands."""
 
-__all__ = ["SECRET", "act", "auto", "mentioned", "panel", "result", "seats", "setup", "sound"]
+__all__ = ["SECRET", "act", "auto", "panel", "result", "seats", "setup", "sound"]

@@ -57,11 +57,6 @@ def in_panel(rolled: Sequence[int], counts: Sequence[bool], key: str, labels: Se
     )
 
 
-def sign(face: str) -> str:
-    """One face as a small drawing in a line of text."""
-    return f'<svg class="sb-sign-icon" viewBox="-22 -22 44 44" aria-hidden="true">{FACE_ART[face]}</svg>'
-
-
 def counting(state: State, strike: Strike, rolled: Sequence[int]) -> list[bool]:
     """Which dice of a strike did anything: the swords ignored by rank are the first ones."""
     unit = state.unit_at[strike.goal]

@@ -72,11 +72,6 @@ def side_middle(side: int) -> Point:
     return (ax + bx) / 2, (ay + by) / 2
 
 
-def at(point: Point) -> str:
-    """The attribute that moves a group to a point."""
-    return f'transform="translate({num(point[0])} {num(point[1])})"'
-
-
 @lru_cache
 def section_lines(flipped: bool) -> str:
     """The two dotted lines at the thirds of the width, along the sides of hexes and through the cut ones."""
