@@ -7,7 +7,6 @@ from game.shogun.advice.survey import ARMY, SPITE, Survey
 from game.shogun.state import NOBODY
 
 STAY_HOME = (0.0, -1, 0)
-LOST_BUILDING = 0.5
 March = tuple[float, int, int]
 """What a march is worth, where it goes, and with how many armies."""
 
@@ -27,7 +26,7 @@ def marches(survey: Survey, seat: int, action: int, origin: int) -> list[March]:
     for goal in goals(state, seat, action, origin):
         for armies in sizes(most):
             if state.owner[goal] == seat:
-                found.append((_move(survey, seat, origin, goal, armies), goal, armies))
+                found.append((_move(survey, origin, goal, armies), goal, armies))
             elif action in BATTLES:
                 found.append((_attack(survey, seat, origin, goal, armies), goal, armies))
     return found
@@ -48,18 +47,18 @@ def _attack(survey: Survey, seat: int, origin: int, goal: int, armies: int) -> f
         spite = SPITE * (1 + (state.points[owner] == max(state.points)))
         gain += spite * prize * min(1.0, chance + 0.15)
     losses = armies - chance * max(armies - state.armies[goal] - 1, 1)
-    return gain - ARMY * losses * (survey.left > 1) - _exposed(survey, seat, origin, state.armies[origin] - armies)
+    return gain - ARMY * losses * (survey.left > 1) - _exposed(survey, origin, state.armies[origin] - armies)
 
 
-def _exposed(survey: Survey, seat: int, province: int, armies: int) -> float:
+def _exposed(survey: Survey, province: int, armies: int) -> float:
     """What the danger to a province with so many armies costs."""
-    danger = survey.threat(seat, province) - armies
+    danger = survey.threat(province) - armies
     return min(0.07 * (danger + 1), 0.35) * survey.province_worth(province) if danger >= 0 else 0.0
 
 
-def _move(survey: Survey, seat: int, origin: int, goal: int, armies: int) -> float:
+def _move(survey: Survey, origin: int, goal: int, armies: int) -> float:
     """How much safer everything is after a move, less a trifle for the trouble."""
     held = survey.state.armies
-    before = _exposed(survey, seat, origin, held[origin]) + _exposed(survey, seat, goal, held[goal])
-    after = _exposed(survey, seat, origin, held[origin] - armies) + _exposed(survey, seat, goal, held[goal] + armies)
+    before = _exposed(survey, origin, held[origin]) + _exposed(survey, goal, held[goal])
+    after = _exposed(survey, origin, held[origin] - armies) + _exposed(survey, goal, held[goal] + armies)
     return before - after - 0.02

@@ -16,7 +16,6 @@ from game.shogun.advice.survey import (
     Survey,
     chest_worth,
     hunger_cost,
-    seasons_left_in_year,
 )
 from game.shogun.cards import (
     ACTIONS,
@@ -72,9 +71,9 @@ def open_plan(state: State, seat: int, laid: int) -> Plan:
 
 def _purse(state: State, seat: int, plan: Plan) -> int:
     """What is left for the open spaces once the laid ones are paid."""
-    hidden_bid = not state.shown[seat] >> BID & 1
-    paid = sum(COSTS.get(action, 0) for action in range(BID) if plan[action] >= 0 and not state.shown[seat] >> action & 1)
-    return state.chests[seat] - paid - (bid_price(plan[BID]) if hidden_bid else 0)
+    shown = state.shown[seat]
+    paid = sum(cost for action, cost in COSTS.items() if plan[action] >= 0 and not shown >> action & 1)
+    return state.chests[seat] - paid - (0 if shown >> BID & 1 else bid_price(plan[BID]))
 
 
 def _lay_the_best(plan: Plan, pairs: list[Pair], purse: int, state: State, seat: int) -> None:
@@ -121,7 +120,7 @@ def _pairs(state: State, seat: int, spaces: list[int], cards: list[int], chance:
         for card in cards:
             worth = worth_of(survey, seat, action, card)
             if noise:
-                worth += noise * (chance.below(GRAIN) + chance.below(GRAIN) - GRAIN) / GRAIN
+                worth += noise * (sum(divmod(chance.below(GRAIN * GRAIN), GRAIN)) / GRAIN - 1)
             pairs.append((worth, action, card))
     pairs.sort(reverse=True)
     return pairs
@@ -137,7 +136,7 @@ def _building(survey: Survey, seat: int, kind: int, province: int) -> float:
     reason = obstacle(survey.state, seat, kind, province)
     if reason and reason != "poor":
         return HARMLESS
-    danger = survey.threat(seat, province) - survey.state.armies[province]
+    danger = survey.threat(province) - survey.state.armies[province]
     safety = 1.0 if danger < 0 else 0.75 if danger < 2 else 0.5
     return safety * survey.build_gain(seat, kind, province) - _price(survey, seat, BUILD_COST[kind])
 
@@ -147,14 +146,14 @@ def _after_revolt(survey: Survey, seat: int, province: int, income: float) -> fl
     state = survey.state
     unrest = state.unrest[province]
     if not unrest:
-        return income - UNREST * (seasons_left_in_year(state) > 1)
+        return income - UNREST * (survey.left_in_year > 1)
     hold = survey.hold_chance(seat, province, unrest)
     return hold * income - (1 - hold) * (survey.province_worth(province) + 1.0) - UNREST
 
 
 def _rice(survey: Survey, seat: int, _action: int, province: int) -> float:
     state = survey.state
-    need = survey.rice_need(seat, state.owner.count(seat), max(seasons_left_in_year(state) - 1, 0.0))
+    need = survey.rice_need(seat, state.owner.count(seat), max(survey.left_in_year - 1, 0.0))
     saved = hunger_cost(need) - hunger_cost(need - rice_yield(state, seat, province))
     return _after_revolt(survey, seat, province, saved)
 
@@ -173,7 +172,7 @@ def _muster(survey: Survey, seat: int, action: int, province: int) -> float:
     if state.supply[seat] < muster.armies:
         return HARMLESS
     armies = state.armies[province]
-    safer = _risk(survey, seat, province, armies) - _risk(survey, seat, province, armies + muster.armies)
+    safer = _risk(survey, province, armies) - _risk(survey, province, armies + muster.armies)
     gain = safer * survey.province_worth(province)
     if survey.left >= 2:
         gain += 0.16 * muster.armies + 0.04 * muster.armies * _chances_to_attack(survey, seat, province)
@@ -184,9 +183,9 @@ def _chances_to_attack(survey: Survey, seat: int, province: int) -> int:
     return sum(survey.state.owner[other] != seat for other in survey.near[province])
 
 
-def _risk(survey: Survey, seat: int, province: int, armies: int) -> float:
+def _risk(survey: Survey, province: int, armies: int) -> float:
     """How likely a province falls this season."""
-    danger = survey.threat(seat, province) - armies
+    danger = survey.threat(province) - armies
     return min(0.08 * (danger + 2), 0.4) if danger > -2 else 0.0
 
 

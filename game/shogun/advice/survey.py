@@ -40,7 +40,7 @@ MARGIN_SCALE = 5.0
 class Survey:
     """What is asked again and again about one position."""
 
-    __slots__ = ("counts", "inside", "left", "near", "region", "state", "weight")
+    __slots__ = ("_threats", "counts", "inside", "left", "left_in_year", "near", "region", "state", "weight")
 
     def __init__(self, state: State) -> None:
         board = state.board
@@ -50,6 +50,8 @@ class Survey:
         self.counts = count_buildings(state)
         self.weight = 1.0 + LATER_YEAR * (state.year < YEARS)
         self.left = seasons_left(state)
+        self.left_in_year = seasons_left_in_year(state)
+        self._threats: dict[int, int] = {}
 
     # -- buildings and provinces ---------------------------------------------------------------------
 
@@ -106,10 +108,15 @@ class Survey:
         state = self.state
         return chances(state.options["tower"], hands + sum(state.tray), sum(self.inside))
 
-    def threat(self, seat: int, province: int) -> int:
-        """The most armies that any neighbour could send against a province."""
-        owner, armies = self.state.owner, self.state.armies
-        return max((armies[other] - 1 for other in self.near[province] if owner[other] not in (seat, NOBODY)), default=0)
+    def threat(self, province: int) -> int:
+        """The most armies that any neighbour could send against a province that somebody holds."""
+        found = self._threats.get(province)
+        if found is None:
+            owner, armies = self.state.owner, self.state.armies
+            peaceful = (owner[province], NOBODY)
+            foes = [armies[other] for other in self.near[province] if owner[other] not in peaceful]
+            found = self._threats[province] = max(foes) - 1 if foes else 0
+        return found
 
     # -- rice ----------------------------------------------------------------------------------------
 
@@ -192,16 +199,15 @@ def _holding(survey: Survey, seat: int, province: int) -> float:
     state, left = survey.state, survey.left
     armies = state.armies[province]
     sure = survey.weight * (1 + state.buildings[province].bit_count())
-    danger = survey.threat(seat, province) - armies if left > 0.5 else -1
+    danger = survey.threat(province) - armies if left > 0.5 else -1
     risk = RISK * min(danger + 1, 4) if danger >= 0 else 0.0
     later = left * survey.promise(province) + ARMY * min(armies, 6) * (left > 0.5)
-    return sure * (1 - risk) + later - UNREST * state.unrest[province] * (seasons_left_in_year(state) > 0.5)
+    return sure * (1 - risk) + later - UNREST * state.unrest[province] * (survey.left_in_year > 0.5)
 
 
 def _stores(survey: Survey, seat: int, mouths: int) -> float:
     state = survey.state
-    later = seasons_left_in_year(state)
-    need = survey.rice_need(seat, mouths, later)
+    need = survey.rice_need(seat, mouths, survey.left_in_year)
     if state.year == 0 or state.season == SEASONS_A_YEAR:
         need = 0.0
     return chest_worth(state.chests[seat], survey.left) - hunger_cost(need)

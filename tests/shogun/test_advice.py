@@ -1,0 +1,135 @@
+"""What Shogun tells the bots: hidden things imagined fairly, plans that can be laid, games that come to an end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import shogun
+from game.bots import Thought, think
+from game.core.chance import Chance
+from game.shogun import State, advice
+from game.shogun.cards import BID, HIDDEN
+from tests.shogun.build import table
+from tests.shogun.suite import OPTION_SETS, invariants, perturb
+
+STEP = 23
+"""So many choices lie between the positions that are looked at: no multiple of those that make a plan."""
+
+
+def label(options: dict[str, Any]) -> str:
+    return f"{options['players']}-{options['side']}-{options['setup']}"
+
+
+def positions(options: dict[str, Any], seed: int = 3) -> Iterator[State]:
+    """Positions here and there in a game of quick and random choices."""
+    chance, state, played = Chance(seed), shogun.new(seed=seed, **options), 0
+    while state.turn is not None:
+        if played % STEP == 0:
+            yield state.copy()
+        state.play(advice.playout(state, chance) if played % 3 else chance.pick(state.choices()))
+        played += 1
+
+
+@pytest.mark.parametrize("options", OPTION_SETS, ids=label)
+def test_nobody_can_tell_an_imagined_position_from_the_real_one(options: dict[str, Any]) -> None:
+    chance = Chance(7)
+    for state in positions(options):
+        for seat in (state.turn, (state.turn or 0) - 1, None):
+            view = state.view(seat if seat != -1 else state.players - 1)
+            imagined = advice.imagine(view, chance)
+            invariants(imagined)
+            assert imagined.view(view.seat) == view
+
+
+@pytest.mark.parametrize("options", OPTION_SETS[::3], ids=label)
+def test_an_imagined_game_can_be_played_to_its_end(options: dict[str, Any]) -> None:
+    chance = Chance(8)
+    for state in list(positions(options))[::5]:
+        imagined = advice.imagine(state.view(state.turn), chance)
+        while imagined.turn is not None:
+            imagined.play(advice.playout(imagined, chance))
+        invariants(imagined)
+        assert imagined.winners
+
+
+@pytest.mark.parametrize("options", OPTION_SETS[::2], ids=label)
+def test_every_candidate_can_be_followed(options: dict[str, Any]) -> None:
+    chance = Chance(9)
+    for state in positions(options):
+        imagined = advice.imagine(state.view(state.turn), chance)
+        for chain in advice.candidates(imagined):
+            _follow(imagined.copy(), chain)
+
+
+def _follow(state: State, chain: advice.Chain) -> None:
+    seat = state.turn
+    for choice in chain:
+        if choice[0] == "number" and state.agenda[-1][0] != "march_size":
+            return  # a single army marches without being counted
+        assert state.turn == seat
+        state.play(choice)
+
+
+def test_a_rollout_ends_with_the_season_and_leaves_all_in_order() -> None:
+    chance = Chance(10)
+    for state in positions(OPTION_SETS[1]):
+        before = (state.year, state.season)
+        imagined = advice.imagine(state.view(state.turn), chance)
+        assert 0 <= advice.rollout(imagined, 0, chance) <= 1
+        invariants(imagined)
+        assert imagined.turn is None or (imagined.year, imagined.season) > before
+
+
+# -- minds -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [OPTION_SETS[0], OPTION_SETS[8]], ids=label)
+def test_bots_play_a_whole_game(options: dict[str, Any]) -> None:
+    state, chance = shogun.new(seed=11, **options), Chance(11)
+    minds = ("gunshi", "hatamoto", "ashigaru", "random", "random")
+    while state.turn is not None:
+        view = state.view(state.turn)
+        thought = Thought("shogun", view, minds[state.turn], chance.below(1 << 32), 1)
+        state.play(thought.run())
+        assert thought.error is None
+    assert state.winners
+
+
+@pytest.mark.parametrize("options", OPTION_SETS[1::4], ids=label)
+def test_a_mind_knows_nothing_that_is_hidden(options: dict[str, Any]) -> None:
+    chance = Chance(12)
+    for number, state in enumerate(list(positions(options))[::2]):
+        twin = perturb(state, state.turn, chance)
+        one, other = (think("shogun", each.view(state.turn), "gunshi", number, 4) for each in (state, twin))
+        assert one == other
+
+
+def test_a_plan_is_not_forgotten_while_it_is_laid() -> None:
+    """Whatever the bid belongs to, its plan is among those that are compared at every later space."""
+    state = shogun.new(seed=5)
+    for plan in advice.candidates(state):
+        laid = state.copy()
+        for place, choice in enumerate(plan[:BID]):
+            assert plan[place:] in advice.candidates(laid)
+            laid.play(choice)
+
+
+# -- judgement -------------------------------------------------------------------------------------------
+
+
+def test_more_provinces_and_buildings_stand_better() -> None:
+    few = table(held={"mikawa": (0, 4), "hida": (1, 4)})
+    many = table(held={"mikawa": (0, 4), "owari": (0, 3), "hida": (1, 4)})
+    built = table(held={"mikawa": (0, 4), "hida": (1, 4)}, built={"mikawa": ["castle"]})
+    for state in (few, many, built):
+        state.turn = 0
+    assert advice.evaluate(many, 0) > advice.evaluate(few, 0) < advice.evaluate(built, 0)
+
+
+def test_a_full_plan_leaves_no_space_open() -> None:
+    state = shogun.new(seed=2)
+    (plan, *_) = advice.candidates(state)
+    assert len(plan) == BID + 2 and all(choice[-1] != HIDDEN for choice in plan)
