@@ -56,8 +56,9 @@ def draw_up(state: State, seat: int, plan: Plan, chance: Chance, noise: float, b
     plan = plan[:]
     if plan[BID] == HIDDEN:
         plan[BID] = TREASURE + min(state.chests[seat], chance.pick(BIDS) if bid is None else bid)
-    cards = [card for card, owner in enumerate(state.owner) if owner == seat and card not in plan]
-    pairs = _pairs(state, seat, [space for space in range(BID) if plan[space] == HIDDEN], cards, chance, noise)
+    pairs = _stray(
+        [pair for pair in rated(state, seat) if plan[pair[1]] == HIDDEN and pair[2] not in plan], chance, noise
+    )
     _lay_the_best(plan, pairs, _purse(state, seat, plan), state, seat)
     _lay_the_rest(plan, pairs)
     return plan
@@ -112,18 +113,51 @@ def _lay_the_rest(plan: Plan, pairs: list[Pair]) -> None:
 # -- what a card is worth on an action -------------------------------------------------------------------
 
 
-def _pairs(state: State, seat: int, spaces: list[int], cards: list[int], chance: Chance, noise: float) -> list[Pair]:
-    survey = Survey(state)
-    pairs = []
-    for action in spaces:
-        worth_of = WORTH[action]
-        for card in cards:
-            worth = worth_of(survey, seat, action, card)
-            if noise:
-                worth += noise * (sum(divmod(chance.below(GRAIN * GRAIN), GRAIN)) / GRAIN - 1)
-            pairs.append((worth, action, card))
-    pairs.sort(reverse=True)
-    return pairs
+def rated(state: State, seat: int) -> list[Pair]:
+    """What every card of a seat is worth on every action; imagined games ask it of the same board all the time."""
+    key = _fingerprint(state, seat)
+    found = _RATED.get(key)
+    if found is None:
+        if len(_RATED) >= REMEMBERED:
+            _RATED.clear()
+        found = _RATED[key] = _rate(state, seat)
+    return found
+
+
+_RATED: dict[tuple[object, ...], list[Pair]] = {}
+REMEMBERED = 200
+
+
+def _fingerprint(state: State, seat: int) -> tuple[object, ...]:
+    """Everything open that the worth of a card depends on."""
+    return (
+        seat,
+        state.year,
+        state.season,
+        state.event,
+        state.planning,
+        *state.options.values(),
+        *map(tuple, (state.owner, state.armies, state.unrest, state.buildings, state.tiles, state.events)),
+        *map(tuple, (state.supply, state.tray, state.chests, state.rice, state.points, state.special)),
+    )
+
+
+def _rate(state: State, seat: int) -> list[Pair]:
+    survey, cards = Survey(state), state.provinces(seat)
+    return [(WORTH[action](survey, seat, action, card), action, card) for action in range(BID) for card in cards]
+
+
+def _stray(pairs: list[Pair], chance: Chance, noise: float) -> list[Pair]:
+    """The best pairs first, by a judgement that strays as far as the noise."""
+    if not noise:
+        return sorted(pairs, reverse=True)
+    strayed = [(worth + noise * _error(chance), action, card) for worth, action, card in pairs]
+    return sorted(strayed, reverse=True)
+
+
+def _error(chance: Chance) -> float:
+    """From -1 to 1, small ones more likely."""
+    return sum(divmod(chance.below(GRAIN * GRAIN), GRAIN)) / GRAIN - 1
 
 
 def _price(survey: Survey, seat: int, chests: int) -> float:
