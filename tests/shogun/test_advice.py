@@ -10,10 +10,12 @@ import pytest
 from game import shogun
 from game.bots import Thought, think
 from game.core.chance import Chance
+from game.core.words import LANGUAGES
 from game.shogun import State, advice
 from game.shogun.cards import BID, HIDDEN
 from tests.shogun.build import table
 from tests.shogun.suite import OPTION_SETS, invariants, perturb
+from tests.words import words
 
 STEP = 23
 """So many choices lie between the positions that are looked at: no multiple of those that make a plan."""
@@ -133,3 +135,16 @@ def test_a_full_plan_leaves_no_space_open() -> None:
     state = shogun.new(seed=2)
     (plan, *_) = advice.candidates(state)
     assert len(plan) == BID + 2 and all(choice[-1] != HIDDEN for choice in plan)
+
+
+def test_reasons_can_be_said_in_every_language() -> None:
+    said = set()
+    for options in OPTION_SETS[1::3]:
+        for state in positions(options, 4):
+            view = state.view(state.turn)
+            for chain in advice.candidates(advice.imagine(view, Chance(1))):
+                if sentence := advice.reason(view.position, chain):
+                    said.add(sentence.key)
+                    assert all(words(language).has(sentence.key) for language in LANGUAGES)
+                    assert "{" not in words("it").say(sentence)
+    assert len(said) >= 8

@@ -7,8 +7,9 @@ the season, through the winter if one follows, and is judged there by what every
 from game.shogun.advice.choosing import Chain, candidates, playout, rollout
 from game.shogun.advice.guess import imagine
 from game.shogun.advice.survey import evaluate
+from game.shogun.advice.why import reason
 
-__all__ = ["STRENGTHS", "Chain", "candidates", "evaluate", "imagine", "playout", "rollout"]
+__all__ = ["STRENGTHS", "Chain", "candidates", "evaluate", "imagine", "playout", "reason", "rollout"]
 
 STRENGTHS = {
     "ashigaru": (12, 1.0, True, 0.06),
