@@ -13,6 +13,7 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
+from importlib import import_module
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -146,11 +147,11 @@ def workers(cluster: str | None) -> Iterator[Executor]:
 def _dask(address: str) -> Iterator[Executor]:
     """Dask's executor, once every worker has been seen to run the same code as we do."""
     try:
-        from distributed import Client
+        distributed = import_module("distributed")
     except ImportError as error:
         raise BuildError("--cluster needs the extra: .venv/bin/pip install -r requirements-arena.txt") from error
     ours = code()
-    with Client(address) as client:
+    with distributed.Client(address) as client:
         for worker, theirs in client.run(code).items():
             if theirs != ours:
                 raise BuildError(f"The worker {worker} runs other code: start it in a checkout like this one.")

@@ -13,18 +13,20 @@ FIRST_CHECK = 8
 CHECK_EVERY = 4
 CLEARLY = 2.6
 """So many standard errors behind the leader is clearly behind."""
+TRUST = 4
+"""The guess about a runner before the race counts like so many rounds."""
 
 
 class Race:
     """The rewards of each runner so far, round by round, and who is still running."""
 
-    __slots__ = ("handicaps", "rewards", "running", "totals")
+    __slots__ = ("guesses", "rewards", "running", "totals")
 
-    def __init__(self, handicaps: list[float]) -> None:
-        self.handicaps = handicaps
-        self.rewards: list[list[float]] = [[] for _ in handicaps]
-        self.totals = [0.0] * len(handicaps)
-        self.running = list(range(len(handicaps)))
+    def __init__(self, guesses: list[float]) -> None:
+        self.guesses = guesses
+        self.rewards: list[list[float]] = [[] for _ in guesses]
+        self.totals = [0.0] * len(guesses)
+        self.running = list(range(len(guesses)))
 
     def reward(self, runner: int, value: float) -> None:
         """Write down how a runner did in its next round."""
@@ -32,14 +34,13 @@ class Race:
         self.totals[runner] += value
 
     def mean(self, runner: int) -> float:
-        """A runner's reward on average, its handicap included."""
-        return self.totals[runner] / max(1, len(self.rewards[runner])) + self.handicaps[runner]
+        """A runner's reward on average; the guess about it counts like its first few rounds."""
+        return (TRUST * self.guesses[runner] + self.totals[runner]) / (TRUST + len(self.rewards[runner]))
 
     @property
     def leader(self) -> int:
-        """Who is ahead; the earliest candidate if nobody has run."""
-        ran = [runner for runner in self.running if self.rewards[runner]]
-        return max(ran or self.running, key=lambda runner: (self.mean(runner), -runner))
+        """Who is ahead; of two who are level the earlier candidate."""
+        return max(self.running, key=lambda runner: (self.mean(runner), -runner))
 
     def check(self, rounds: int) -> None:
         """After a round: let go of whoever is clearly behind."""
@@ -51,6 +52,5 @@ class Race:
         gaps = [a - b for a, b in zip(self.rewards[leader], self.rewards[runner])]
         mean = sum(gaps) / len(gaps)
         spread = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
-        gap = mean + self.handicaps[leader] - self.handicaps[runner]
         # The small constant keeps a runner that has only ever tied in the race for a while.
-        return gap > CLEARLY * sqrt(spread / len(gaps)) + 0.1 / len(gaps)
+        return mean > CLEARLY * sqrt(spread / len(gaps)) + 0.1 / len(gaps)

@@ -30,6 +30,7 @@ class Thought:
         self.done = False
         self._chains: list[Chain] = [(view.choices[0],)]
         self._race = Race([0.0])
+        self._strays = [0.0]
         self._advice = Advice()
         self._cap = iterations
         self._slices = self._think(game_name, mind, seed)
@@ -108,9 +109,23 @@ class Thought:
         self._cap = strength.iterations if self._cap is None else self._cap
         chains = self._legal_chains(self._advice.candidates(self._advice.imagine(self.view, chance)))
         yield
-        self._race = Race([_stray(chance, strength.noise) for _ in chains])
+        self._strays = [_stray(chance, strength.noise) for _ in chains]
+        guesses: list[float] = []
+        for chain in chains:
+            yield from self._guess(chain, Chance(seed), guesses)
         self._chains = chains
+        self._race = Race([guess + stray for guess, stray in zip(guesses, self._strays)])
         yield from self._rounds(strength, chance)
+
+    def _guess(self, chain: Chain, chance: Chance, guesses: list[float]) -> Iterator[None]:
+        """A candidate at first sight: how the mind would stand at the end of its turn."""
+        seat = self.view.seat
+        assert seat is not None
+        position = self._advice.imagine(self.view, chance)
+        _follow(position, chain)
+        yield from self._play_on(position, seat, chance)
+        guesses.append(self._advice.evaluate(position, seat))
+        yield
 
     def _legal_chains(self, chains: Any) -> list[Chain]:
         """The chains that can begin now; all single choices if there is none."""
@@ -140,7 +155,7 @@ class Thought:
         else:
             yield from self._play_on(position, seat if not strength.far else None, chance)
             value = self._advice.evaluate(position, seat)
-        self._race.reward(runner, value)
+        self._race.reward(runner, value + self._strays[runner])
         yield
 
     def _play_on(self, position: Position, seat: int | None, chance: Chance) -> Iterator[None]:

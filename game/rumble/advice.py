@@ -24,9 +24,9 @@ Front = tuple[int, int, tuple[int, ...]]
 """An area of the war: its castle, where its row of powers begins, and the later neighbours' rows."""
 
 STRENGTHS = {
-    "ashigaru": (24, 1.0, False, 0.05),
-    "hatamoto": (12, 2.0, True, 0.0),
-    "gunshi": (300, 4.0, True, 0.0),
+    "ashigaru": (12, 1.0, False, 0.06),
+    "hatamoto": (10, 2.0, True, 0.0),
+    "gunshi": (400, 4.0, True, 0.0),
 }
 """See ``game.bots.strengths``: imagined games, seconds, whether they run to the end, errors of judgement."""
 

@@ -1,0 +1,103 @@
+"""The arena: the same seeds give the same table, on this machine and on a cluster."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import distributed
+import pytest
+
+import build
+from tools import arena
+from tools.paths import BuildError
+
+TINY = ["arena", "rumble", "--bots", "hatamoto", "random", "--games", "4", "--seed", "3", "--iterations", "2", "--json"]
+
+
+def given(*words: str) -> Namespace:
+    return build.options_of([*TINY, *words])
+
+
+@contextmanager
+def in_threads(_cluster: str | None) -> Iterator[Executor]:
+    with ThreadPoolExecutor(2) as pool:
+        yield pool
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert arena.run(given(*words)) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_four_tiny_games_repeat_exactly(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    here = printed(capsys)
+    monkeypatch.setattr(arena, "workers", in_threads)
+    assert printed(capsys) == here == printed(capsys)
+    assert [line["mind"] for line in here] == ["hatamoto", "random"]
+    assert sum(line["wins"] for line in here) == here[0]["games"] == 4
+
+
+def test_every_seed_is_played_in_every_seating() -> None:
+    jobs = arena.jobs("rumble", {"players": 3}, ("a", "b", "b"), 7, 5, None)
+    assert [job.seed for job in jobs] == [5, 5, 5, 6, 6, 6, 7, 7, 7]
+    assert [job.minds for job in jobs[:3]] == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
+
+
+def test_the_last_bot_fills_the_table() -> None:
+    assert arena.line_up(["gunshi", "hatamoto"], 4) == ("gunshi", "hatamoto", "hatamoto", "hatamoto")
+    with pytest.raises(BuildError):
+        arena.line_up(["a", "b", "c"], 2)
+
+
+def test_a_bot_may_have_a_cap_of_its_own(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "workers", in_threads)
+    lines = printed(capsys, "--bots", "hatamoto:3", "hatamoto:1")
+    assert [line["mind"] for line in lines] == ["hatamoto:3", "hatamoto:1"]
+
+
+def test_other_options_can_be_given() -> None:
+    words = given("--players", "3", "--option", "daimyo=true", "--option", "map=routes")
+    assert arena.options_of("rumble", words) == {"players": 3, "daimyo": True, "map": "routes"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--bots", "ninja"), ("--bots", "gunshi:many"), ("--players", "9"), ("--option", "weather=fine")],
+    ids=" ".join,
+)
+def test_what_nobody_has_is_named(words: tuple[str, ...]) -> None:
+    with pytest.raises(BuildError):
+        arena.run(given(*words))
+
+
+def test_an_unknown_game_is_named() -> None:
+    with pytest.raises(BuildError, match="rumble"):
+        arena.run(build.options_of(["arena", "go", "--bots", "random"]))
+
+
+def test_the_interval_is_wilson_s() -> None:
+    low, high = arena.wilson(8, 10)
+    assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
+    assert arena.wilson(0, 0) == (0.0, 1.0)
+
+
+def test_seats_that_are_level_share_their_rank() -> None:
+    results = [arena.Result(("a", "b", "b"), (1.0, 0.0, 0.0), (1.0, 2.5, 2.5), 9)]
+    first, second = arena.table(results)
+    assert (first.rate, first.rank, round(first.fair, 3)) == (1.0, 1.0, 0.333)
+    assert (second.rate, second.rank, round(second.fair, 3)) == (0.0, 2.5, 0.667)
+    assert "| a | 1 | 100.0% |" in arena.shown([first])
+
+
+def test_a_cluster_gives_the_same_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
+    ) as cluster:
+        there = printed(capsys, "--cluster", cluster.scheduler_address)
+    monkeypatch.setattr(arena, "workers", in_threads)
+    assert there == printed(capsys)

@@ -1,0 +1,201 @@
+"""A thought: repeats exactly, knows only its view, can be cut at any moment and never breaks a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import game
+from game import bots, rumble
+from game.bots import ACCEPTED, MINDS, STRENGTHS, Thought, dump_view, load_view, think, thought
+from game.bots.advice import Advice, advice_of
+from game.core.chance import Chance
+from game.core.position import Position, View
+from game.core.words import LANGUAGES, Sentence
+from tests.games import Options, find, label, random_record, suite
+from tests.rumble.suite import OPTION_SETS
+from tests.words import words
+
+every_mind = pytest.mark.parametrize("mind", ACCEPTED)
+every_game = pytest.mark.parametrize("name", game.GAMES)
+FEW = 30
+
+
+def moments(name: str, options: Options, seed: int, every: int = 7) -> Iterator[Position]:
+    """Positions from all over a random game in which there is something to decide."""
+    length = len(random_record(name, options, seed).choices)
+    for count in range(0, length, max(every, length // 12)):
+        state = random_record(name, options, seed, count).state
+        if len(state.choices()) > 1:
+            yield state
+
+
+def seen(state: Position) -> View[Any]:
+    return state.view(state.turn)
+
+
+# -- the names ---------------------------------------------------------------------------------------
+
+
+def test_three_strengths_are_offered_and_the_mind_of_old_saves_is_accepted() -> None:
+    assert list(STRENGTHS) == list(MINDS) == ["ashigaru", "hatamoto", "gunshi"]
+    assert set(ACCEPTED) == {*MINDS, "random"}
+    assert [bots.seconds(mind) for mind in MINDS] == [1.0, 2.0, 4.0]
+
+
+# -- the same again ------------------------------------------------------------------------------------
+
+
+@every_mind
+def test_same_view_seed_and_iterations_give_the_same_choice(mind: str) -> None:
+    for state in moments("rumble", {"players": 3, "daimyo": True}, 4):
+        assert think("rumble", seen(state), mind, 5, FEW) == think("rumble", seen(state), mind, 5, FEW)
+
+
+@every_mind
+def test_what_a_seat_cannot_know_changes_nothing(mind: str) -> None:
+    chance = Chance(6)
+    for state in moments("rumble", {"players": 2}, 8):
+        other = suite("rumble").perturb(state, state.turn, chance)
+        assert think("rumble", seen(other), mind, 5, FEW) == think("rumble", seen(state), mind, 5, FEW)
+
+
+@every_mind
+def test_a_thought_does_not_touch_its_view(mind: str) -> None:
+    for state in moments("rumble", {"players": 2, "daimyo": True}, 9):
+        view = seen(state)
+        before = dump_view(view)
+        think("rumble", view, mind, 5, FEW)
+        assert dump_view(view) == before
+
+
+@every_game
+def test_a_view_travels_as_text(name: str) -> None:
+    options = suite(name).OPTION_SETS[0]
+    for state in moments(name, options, 3, every=40):
+        view = seen(state)
+        there = load_view(name, json.loads(json.dumps(dump_view(view))))
+        assert there.seat == view.seat and there.choices == view.choices and there.position == view.position
+        assert there.position.choices() == list(view.choices)
+
+
+# -- whole games ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", OPTION_SETS, ids=label)
+def test_every_mind_plays_whole_games_with_any_options(options: Options) -> None:
+    state = find("rumble").new(seed=11, **options)
+    minds = list(ACCEPTED)
+    while state.turn is not None:
+        one = Thought("rumble", seen(state), minds[state.turn], 3, iterations=4)
+        state.play(one.run())
+        assert one.error is None
+    assert state.winners
+
+
+# -- slices ----------------------------------------------------------------------------------------------
+
+
+def test_a_thought_has_a_legal_answer_from_the_start_and_after_each_slice() -> None:
+    for state in moments("rumble", {"players": 4, "daimyo": True}, 2):
+        view = seen(state)
+        one = Thought("rumble", view, "gunshi", 1, iterations=20)
+        last = 0.0
+        while not one.done:
+            assert one.best in view.choices and one.plan[0] == one.best
+            assert last <= one.progress <= 1
+            last = one.progress
+            one.step()
+        assert one.best in view.choices and one.progress == 1.0 and one.error is None
+        assert one.iterations <= 20
+
+
+def test_a_finished_thought_stays_as_it_is() -> None:
+    one = Thought("rumble", seen(rumble.new(seed=1)), "hatamoto", 1)
+    choice = one.run()
+    one.step()
+    assert one.best == choice and one.done
+
+
+def test_there_must_be_something_to_choose() -> None:
+    with pytest.raises(ValueError):
+        Thought("rumble", rumble.new(seed=1).view(None), "gunshi", 1)
+
+
+# -- errors ------------------------------------------------------------------------------------------------
+
+
+def explode(*_: Any) -> Any:
+    raise RuntimeError("boom")
+
+
+PARTS = ("imagine", "candidates", "playout", "limit", "evaluate", "rollout", "reason")
+
+
+@pytest.mark.parametrize("mind", MINDS)
+@pytest.mark.parametrize("part", PARTS)
+def test_advice_that_explodes_still_leaves_a_legal_choice(
+    part: str, mind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = replace(advice_of("rumble"), **{part: explode})
+    monkeypatch.setattr(thought, "advice_of", lambda _name: broken)
+    state = rumble.new(seed=2, players=2)
+    state.play(("roll",))
+    one = Thought("rumble", seen(state), mind, 1, iterations=12)
+    assert one.run() in state.choices()
+    assert one.reason is None or isinstance(one.reason, Sentence)
+    if part in ("imagine", "candidates"):
+        assert one.error == "RuntimeError: boom"
+
+
+def test_candidates_that_cannot_be_played_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = replace(advice_of("rumble"), candidates=lambda _position: [(("fly",),), ()])
+    monkeypatch.setattr(thought, "advice_of", lambda _name: odd)
+    state = rumble.new(seed=2, players=2)
+    state.play(("roll",))
+    assert think("rumble", seen(state), "gunshi", 1, 12) in state.choices()
+
+
+def test_a_game_without_advice_is_played_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thought, "advice_of", lambda _name: Advice())
+    state = rumble.new(seed=3, players=2)
+    while state.turn is not None:
+        one = Thought("rumble", seen(state), "gunshi", 1, iterations=3)
+        state.play(one.run())
+        assert one.error is None
+    assert advice_of("no_such_game") == Advice()
+
+
+# -- reasons -------------------------------------------------------------------------------------------------
+
+
+def test_reasons_have_words_in_every_language() -> None:
+    heard: set[str] = set()
+    for seed, options in enumerate(OPTION_SETS):
+        for state in moments("rumble", options, seed, every=3):
+            one = Thought("rumble", seen(state), "gunshi", 1, iterations=24)
+            one.run()
+            if one.reason is not None:
+                heard.add(one.reason.key)
+                check_sayable(one.reason)
+            assert one.error is None
+    assert len(heard) > 5, heard
+
+
+def check_sayable(reason: Sentence) -> None:
+    for language in LANGUAGES:
+        assert words(language).has(reason.key), (language, reason.key)
+        text = words(language).say(reason)
+        assert text and not set("{}") & set(text) and "rumble." not in text
+
+
+def test_the_only_choice_needs_no_thought() -> None:
+    state = rumble.new(seed=1, players=2)
+    assert len(state.choices()) == 1
+    one = Thought("rumble", seen(state), "gunshi", 1)
+    assert one.run() == state.choices()[0] and one.iterations == 0
+    assert one.reason == Sentence("bots.reason_only")
