@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.position import Choice, IllegalChoice
-from game.core.record import SEEDS, BadRecord, CannotUndo, Record
+from game.core.record import SEEDS, BadRecord, CannotUndo, Record, ends_turn
 from tests.toy import with_toy
 
 
@@ -78,7 +78,7 @@ ENDS = {THINK: False, ("roll",): False, ("peek",): False, ("pass",): True, ("end
 @pytest.mark.parametrize(("choice", "ends"), ENDS.items())
 def test_ends_turn_says_so_beforehand_and_changes_nothing(record: Record, choice: Choice, ends: bool) -> None:
     before = record.state.dump()
-    assert record.ends_turn(choice) is ends
+    assert ends_turn(record.state, choice) is ends
     assert record.state.dump() == before and record.choices == []
 
 

@@ -29,7 +29,7 @@ from game.rumble import words as rumble_words
 from game.rumble.board import AREAS
 from game.rumble.cards import DAIMYO, LURES, MARCHES, TACTICS
 from game.rumble.state import State
-from tests.games import CASES, find, label
+from tests.games import CASES, ENDLESS, find, label, opened, stretch
 from tests.words import catalogue, words
 
 ROOT = Path(__file__).parents[1]
@@ -246,11 +246,16 @@ def rumble_families() -> set[str]:
 
 
 def everything_said(name: str, options: Any, seed: int) -> Iterator[Sentence]:
-    """Every prompt, choice, event and reason of a game in which cards are used whenever they can be."""
+    """Every prompt, choice, event and reason of a game in which cards are used whenever they can be.
+
+    Of a long game only so much as the property suite looks at closely: its many option sets show the rest.
+    """
     room, chance = import_module(f"game.{name}.words"), Chance(seed)
-    state = find(name).new(seed=seed, **options)
+    state = opened(name, options, seed)
     tried: dict[Choice, None] = dict.fromkeys(TRIES.get(name, ()))
-    while state.turn is not None:
+    for _ in range(2 * (stretch(name) or ENDLESS)):
+        if state.turn is None:
+            break
         yield from asked_now(room, state)
         choices = state.choices()
         tried.update(dict.fromkeys(choices))

@@ -26,7 +26,7 @@ PAINT = {"rumble": 50.0, "shogun": 100.0, "samurai": 100.0}
 ROUNDS = 3
 # Clicks what stands for a choice and confirms it; the time runs from each click to the frame after its paint.
 CLICK = """async index => {
-  const made = () => document.querySelectorAll(".side .entries > li").length;
+  const made = () => document.querySelector("#screen-table").dataset.made;
   const times = [];
   const click = async selector => {
     const thing = document.querySelector(selector);

@@ -78,13 +78,6 @@ class Record:
         self.state = self._past.pop()
         self.choices.pop()
 
-    def ends_turn(self, choice: Choice) -> bool:
-        """Whether a choice would hand the turn to somebody else, so that it could not be undone."""
-        after = self.state.copy()
-        after.play(choice)
-        wall = _wall_between(self.state, after)
-        return wall is not None and wall.key in ("core.undo_seat", "core.undo_over")
-
     # -- looking back ---------------------------------------------------------------------------
 
     def branch(self, length: int | None = None) -> Record:
@@ -126,6 +119,17 @@ class Record:
         except (IllegalChoice, LookupError, TypeError, ValueError) as error:
             raise BadRecord(Sentence("core.record_broken")) from error
         return record
+
+
+def ends_turn(position: Position, choice: Choice) -> bool:
+    """Whether a choice would hand the turn to somebody else, so that it could not be undone.
+
+    Ask it of what a seat may know: asked of the position itself it might betray a hidden answer.
+    """
+    after = position.copy()
+    after.play(choice)
+    wall = _wall_between(position, after)
+    return wall is not None and wall.key in ("core.undo_seat", "core.undo_over")
 
 
 def _wall_between(before: Position, after: Position) -> Sentence | None:

@@ -563,10 +563,10 @@ class App:
     def on_game(self, data: Mapping[str, str], form: Mapping[str, str]) -> None:
         """Something that only the game understands, such as arranging a plan; it may lead to choices."""
         session = self.session
-        if session is None or not session.my_turn:
+        if session is None or session.telling:
             return
         choices = session.rooms.panel.act(session.view(), session.switches, data, form)
-        if choices:
+        if choices and session.my_turn:
             session.play_chain(choices)
             self._played()
 

@@ -10,6 +10,7 @@ from game.web import home, setup
 from game.web.rooms import rooms
 
 PICTURE_SEEDS = {"rumble": 11}
+PICTURE_OPTIONS: dict[str, dict[str, int]] = {"samurai": {"scenario": 15}}
 PICTURE_CHOICES = 46
 """How far into a game the picture on the home screen is taken: a board that is alive."""
 
@@ -43,7 +44,7 @@ def files() -> dict[str, bytes]:
 
 
 def _picture(name: str) -> str:
-    state = game.find(name).new(seed=PICTURE_SEEDS.get(name, 7))
+    state = game.find(name).new(seed=PICTURE_SEEDS.get(name, 7), **PICTURE_OPTIONS.get(name, {}))
     chance = Chance(PICTURE_SEEDS.get(name, 7))
     for _ in range(PICTURE_CHOICES):
         state.play(chance.pick(state.choices()))

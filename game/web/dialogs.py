@@ -108,7 +108,8 @@ def _qr(words: Words, sharing: Sharing) -> str:
 
 def log(words: Words, session: Session, ui: Any) -> str:
     """The log as a sheet, for screens where it has no place beside the board."""
-    return dialog(words("web.log"), f'<div class="log">{table.log(session, ui)}</div>', words, class_="tall")
+    entries = table.log(session, ui, whole=True)
+    return dialog(words("web.log"), f'<div class="log">{entries}</div>', words, class_="tall")
 
 
 def help_(words: Words, notes: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from game.bots import ACCEPTED, seconds
 from game.core.drawing.clans import CLANS
 from game.core.position import Choice, Event, Position, View, as_choice
-from game.core.record import Record
+from game.core.record import Record, ends_turn
 from game.core.saves import Save
 from game.core.table import HUMAN, Frame, Player, Ui
 from game.core.words import Sentence, Words
@@ -141,7 +141,7 @@ class Session:
             self.narrowed, self.picked = tuple(chosen), None
             return False
         choice = legal[chosen[0]]
-        if confirm and choice != self.picked and self.record.ends_turn(choice):
+        if confirm and choice != self.picked and ends_turn(self.view().position, choice):
             self.picked = choice
             return False
         self.play(choice)

@@ -22,7 +22,11 @@ def screen(session: Session, words: Words, settings: Settings, kept: frozenset[s
     phase = "over" if session.state.turn is None else "playing"
     phase = "telling" if session.telling else "looking" if session.looking is not None else phase
     pairs = attributes(
-        class_="screen table", id="screen-table", data_game=session.record.game, data_phase=phase
+        class_="screen table",
+        id="screen-table",
+        data_game=session.record.game,
+        data_phase=phase,
+        data_made=len(session.record.choices),
     )
     return (
         f"<div{pairs}>{_bar(session, words, settings)}"
@@ -191,25 +195,34 @@ def _after(words: Words) -> str:
     return f'<div class="confirm after" id="confirm">{rematch}{again}{home}</div>'
 
 
+RECENT = 120
+"""How many entries of the log lie beside the board."""
+
+
 # -- the log ----------------------------------------------------------------------------------------
 
 
-def log(session: Session, ui: Ui) -> str:
-    """Everything that happened, made from events; while something is told, only what has been told."""
-    entries = list(session.log)
+def log(session: Session, ui: Ui, *, whole: bool = False) -> str:
+    """What happened, made from events; while something is told, only what has been told.
+
+    Beside the board only the latest, since a long battle has thousands; the dialog has all of it.
+    """
+    entries = list(enumerate(session.log))
     if session.telling:
-        entries[-1] = list(ui.told or ())
-    items = "".join(_entry(session, ui, number, events) for number, events in enumerate(entries))
+        entries[-1] = (len(entries) - 1, list(ui.told or ()))
+    shown = entries if whole else entries[-RECENT:]
+    place = "all" if whole else "log"
+    items = "".join(_entry(session, ui, place, number, events) for number, events in shown)
     label = esc(ui.words("web.log"))
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}"><ol class="entries">{items}</ol></div>'
 
 
-def _entry(session: Session, ui: Ui, number: int, events: list[Event]) -> str:
-    keep = f"log-{session.slot}-{ui.words.language}-{number}-{_mark(events, ui):x}"
+def _entry(session: Session, ui: Ui, place: str, number: int, events: list[Event]) -> str:
+    keep = f"{place}-{session.slot}-{ui.words.language}-{number}-{_mark(events, ui):x}"
     if keep in ui.kept:
-        return f'<li id="log-{number}" data-keep="{esc(keep)}"></li>'
+        return f'<li id="{place}-{number}" data-keep="{esc(keep)}"></li>'
     lines = "".join(f"<p>{esc(text)}</p>" for text in told(session, ui, events) if text)
-    pairs = attributes(id=f"log-{number}", data_keep=keep, data_act="seek_to", data_at=number + 1)
+    pairs = attributes(id=f"{place}-{number}", data_keep=keep, data_act="seek_to", data_at=number + 1)
     return f"<li{pairs}>{lines}</li>"
 
 

@@ -14,7 +14,7 @@ from game.core.record import Record
 SEED = 20261116
 
 CHOOSE = """index => {
-  const made = () => document.querySelectorAll(".side .entries > li").length;
+  const made = () => document.querySelector("#screen-table").dataset.made;
   const click = selector => document.querySelector(selector)?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
   const before = made();
   if (!document.querySelector(`[data-choices="${index}"]`)) click(`[data-choices~="${index}"]`);
@@ -135,8 +135,8 @@ class Table:
         return found
 
     def choices_made(self) -> int:
-        """How many choices the page has made: its log has one entry for each."""
-        return self.page.locator(".side .entries > li").count()
+        """How many choices the page has made."""
+        return int(self.page.locator("#screen-table").get_attribute("data-made") or 0)
 
     def play_out(self, pick: Any, *, mouse: bool = False) -> None:
         """Make choices until the game is over."""
