@@ -8,13 +8,16 @@ import pytest
 
 from game.bots import STRENGTHS, Thought, think
 from game.core.chance import Chance
+from game.core.words import Sentence
 from game.samurai import State, new
-from game.samurai.advice import candidates, evaluate, imagine, playout, rollout
+from game.samurai.advice import candidates, evaluate, imagine, playout, reason, rollout
 from game.samurai.cards import HIDDEN
 from tests.samurai import suite
+from tests.test_words import check_sayable
 
 STRETCH = 60
 FEW = 3
+FAMILIAR = 14
 
 
 def somewhere(options: dict[str, Any], chance: Chance, steps: int) -> State:
@@ -107,3 +110,20 @@ def test_what_is_hidden_does_not_sway_a_bot() -> None:
         assert twin != state
         decisions = [think("samurai", each.view(seat), "gunshi", 9, FEW) for each in (state, twin)]
         assert decisions[0] == decisions[1]
+
+
+def test_reasons_can_be_said_in_every_language() -> None:
+    """Over some battles most kinds of reasons come up, and each has words."""
+    chance = Chance(2)
+    heard: dict[str, Sentence] = {}
+    for number in (1, 6, 20):
+        state = new(seed=number, scenario=number)
+        while state.turn is not None:
+            for chain in candidates(state):
+                sentence = reason(state, chain)
+                if sentence is not None:
+                    heard.setdefault(sentence.key, sentence)
+            state.play(playout(state, chance))
+    for sentence in heard.values():
+        check_sayable(sentence)
+    assert len(heard) >= FAMILIAR

@@ -5,13 +5,14 @@ from __future__ import annotations
 from game.samurai.advice.imagining import imagine
 from game.samurai.advice.plans import candidates, limit, rollout
 from game.samurai.advice.policy import playout
+from game.samurai.advice.why import reason
 from game.samurai.advice.worth import evaluate
 
-__all__ = ["STRENGTHS", "candidates", "evaluate", "imagine", "limit", "playout", "rollout"]
+__all__ = ["STRENGTHS", "candidates", "evaluate", "imagine", "limit", "playout", "reason", "rollout"]
 
 STRENGTHS = {
-    "ashigaru": (10, 1.0, False, 0.06),
-    "hatamoto": (24, 2.0, True, 0.0),
-    "gunshi": (160, 4.0, True, 0.0),
+    "ashigaru": (6, 1.0, False, 0.06),
+    "hatamoto": (20, 2.0, True, 0.0),
+    "gunshi": (120, 4.0, True, 0.0),
 }
 """See ``game.bots.strengths``: imagined games, seconds, whether they run on, errors of judgement."""

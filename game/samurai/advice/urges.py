@@ -90,17 +90,15 @@ def _range_of(kind: int) -> int:
 
 def best_attack(state: State, unit: int, place: int, foes: list[int]) -> float:
     """The best attack from a hex, if any is worth it."""
-    far, places, owners = DISTANCE[place], state.places, state.owners
+    far, places = DISTANCE[place], state.places
     kind, stepped = state.kinds[unit], place != state.places[unit]
     close = [places[foe] for foe in foes if far[places[foe]] == 1]
     if not close and RANGED[kind]:
         close = [places[foe] for foe in foes if 1 < far[places[foe]] <= REACH[kind]]
-    seat = owners[unit]
-    close += [
-        goal
-        for leader, goal in enumerate(state.leader_places)
-        if goal >= 0 and far[goal] == 1 and state.leader_owners[leader] != seat and state.unit_at[goal] < 0
-    ]
+    seat = state.owners[unit]
+    for leader, goal in enumerate(state.leader_places):
+        if goal >= 0 and far[goal] == 1 and state.leader_owners[leader] != seat and state.unit_at[goal] < 0:
+            close.append(goal)
     return max([attack_worth(state, unit, place, goal, stepped) for goal in close], default=0.0)
 
 

@@ -6,18 +6,19 @@ from functools import cache
 from math import comb, exp
 from typing import NamedTuple
 
-from game.samurai.board import DISTANCE
+from game.samurai.board import DISTANCE, NEAR
 from game.samurai.dragon import in_force
-from game.samurai.result import hits, ignoring
+from game.samurai.result import MOST_IGNORED, SUPPORTERS, hits
 from game.samurai.scenario import NOWHERE
 from game.samurai.state import State
 from game.samurai.terrain import CLOSED, HILL, close_cap, ranged_cap
-from game.samurai.units import ASP, CAVALRY, CIRCLE, CLOSE, GUARD, RANGED, SQUARE, SWORDS, SYMBOL
+from game.samurai.units import ASP, CAVALRY, CIRCLE, CLOSE, GUARD, KINDS, RANGED, SQUARE, SWORDS, SYMBOL
 
 SPENT = (1.12, 0.66, 0.38, 0.17, 0.0)
 """By the blocks that a unit has left: what its army has lost with the others."""
 RETREAT_WORTH = 0.13
 LEADER_AT_RISK = 0.14
+ALL_FLAGS = 99
 TOKEN_WORTH, MANY_TOKENS = 0.05, 8
 POOR, POOR_COST = 2, 0.15
 """Who has fewer tokens than this pays for the next retreat in blood."""
@@ -92,7 +93,7 @@ def attack_worth(state: State, unit: int, origin: int, goal: int, stepped: bool 
         return _worth_of_leader(state, goal, dice)
     kind, facing = state.kinds[unit], state.kinds[target]
     done = harm(facing, kind, shot, dice, state.blocks[target])
-    ignored = 99 if facing == GUARD else min(2, len(ignoring(state, target, kind)))
+    ignored = flags_ignored(state, target, goal)
     routed, flags = routs(dice, ignored)
     led = state.leader_at[goal] >= 0
     worth = done.cost + flags * RETREAT_WORTH * (2 if state.tokens[1 - state.owners[unit]] < POOR else 1)
@@ -101,6 +102,17 @@ def attack_worth(state: State, unit: int, origin: int, goal: int, stepped: bool 
         return worth
     stands = (1 - done.kills) * (1 - routed)
     return worth - stands * back_harm(state, unit, target, origin, goal)
+
+
+def flags_ignored(state: State, unit: int, place: int) -> int:
+    """About how many flags a unit ignores: for its rank, a leader, friends beside it. ``result`` knows it exactly."""
+    kind = state.kinds[unit]
+    if kind == GUARD:
+        return ALL_FLAGS
+    unit_at, owners, seat, friends = state.unit_at, state.owners, state.owners[unit], 0
+    for near in NEAR[place]:
+        friends += unit_at[near] >= 0 and owners[unit_at[near]] == seat
+    return min(MOST_IGNORED, KINDS[kind].flags + (state.leader_at[place] >= 0) + (friends >= SUPPORTERS))
 
 
 def back_harm(state: State, unit: int, target: int, origin: int, goal: int) -> float:
