@@ -34,7 +34,7 @@ def test_no_violation_on_any_screen(fresh_page: Any, server: Any, theme: str) ->
     page = fresh_page(color_scheme=theme, reduced_motion="reduce")
     settle(page, server.url)
     check(page, "home")
-    page.locator("[data-act=setup]").click()
+    page.locator("[data-act=setup][data-game=rumble]").click()
     page.locator("summary").click()
     check(page, "set-up")
     page.locator("[data-act=home]").click()
@@ -55,3 +55,20 @@ def test_no_violation_on_any_screen(fresh_page: Any, server: Any, theme: str) ->
     check(page, "end")
     page.locator(".bar [data-act=home]").click()
     check(page, "home with a save")
+
+
+@pytest.mark.parametrize("name", ["shogun", "samurai"])
+def test_no_violation_at_the_other_tables(fresh_page: Any, server: Any, name: str) -> None:
+    page = fresh_page(reduced_motion="reduce")
+    settle(page, server.url)
+    page.locator(f"[data-act=setup][data-game={name}]").click()
+    check(page, "set-up")
+    page.locator("[data-act=home]").click()
+    table = Table(page, name).start()
+    check(page, "curtain")
+    page.locator("[data-act=lift]").click()
+    check(page, "first question")
+    for stop in range(3):
+        table.wander(seed=stop, most=25)
+        page.evaluate("""document.querySelector("[data-act=lift]")?.click()""")
+        check(page, f"after {25 * (stop + 1)} clicks")

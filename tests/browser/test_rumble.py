@@ -50,7 +50,7 @@ def test_the_war_is_told_step_by_step_and_can_be_seen_again(app: Page) -> None:
 
 def test_a_game_by_keyboard_alone(app: Page) -> None:
     app.locator("h1").focus()
-    _tab_to(app, "[data-act=setup]")
+    _tab_to(app, "[data-act=setup][data-game=rumble]")
     app.keyboard.press("Enter")
     expect(app.locator(".setup form")).to_be_visible()
     _tab_to(app, "[name=players]")
@@ -192,7 +192,7 @@ def test_the_projection_shows_who_would_win(app: Page) -> None:
 def test_the_page_speaks(fresh_page: Any, server: Any, language: str, play: str, roll: str) -> None:
     page = fresh_page(locale=language)
     page.goto(server.url)
-    expect(page.locator("[data-act=setup]")).to_have_text(play)
+    expect(page.locator("[data-act=setup][data-game=rumble]")).to_have_text(play)
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     Table(page).start()
     expect(page.locator("button[data-key=r]")).to_contain_text(roll)

@@ -104,6 +104,6 @@ def test_settings_last(fresh_page: Any, server: Any) -> None:
     page.locator("#set-language").select_option("it")
     expect(page.locator("dialog h2")).to_have_text("Impostazioni")
     page.reload()
-    expect(page.locator("[data-act=setup]")).to_have_text("Gioca")
+    expect(page.locator("[data-act=setup][data-game=rumble]")).to_have_text("Gioca")
     page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
