@@ -14,8 +14,12 @@ Chain = tuple[Choice, ...]
 
 MOST = {"command": 6, "order": 5, "unit_to": 5, "leader_to": 5, "battle": 5, "seek": 4, "carry": 4, "turncoat": 4}
 """So many choices of a question are thought through, the best at a glance; all where no number stands."""
+MARGINS = {"command": 0.45, "order": 0.12, "unit_to": 0.14, "battle": 0.12, "bonus": 0.12, "leader_to": 0.3}
+"""What looks so much worse than the best at a glance is not thought about: the luck of a few imagined games
+must not talk anybody into a blunder."""
 HEXES = 4
 """So many hexes are thought through for the unit that marches first."""
+ANY_MARGIN = 99.0
 AT_ONCE = ("march", "charge", "loyalty", "flags", "back_at")
 """Questions where the order of things hardly matters, or that need no thought."""
 LIMIT = 70
@@ -29,14 +33,13 @@ def candidates(position: State) -> list[Chain]:
     if name == "march" and ranked[0][1][0] == "unit":
         return _marches(position, ranked[0][1])
     most = 1 if name in AT_ONCE else MOST.get(name, len(ranked))
-    chains: list[Chain] = [(choice,) for _, choice in ranked[:most]]
-    return _with_rest(chains, ranked) if name in ("order", "battle") else chains
+    return [(choice,) for choice in _plausible(name, ranked[:most])]
 
 
-def _with_rest(chains: list[Chain], ranked: list[tuple[float, Choice]]) -> list[Chain]:
-    """To stop here is always worth a thought."""
-    done: list[Chain] = [(choice,) for _, choice in ranked if choice[0] == "done" and (choice,) not in chains]
-    return chains + done
+def _plausible(name: str, ranked: list[tuple[float, Choice]]) -> list[Choice]:
+    """The choices that do not fall far behind the best."""
+    least = ranked[0][0] - MARGINS.get(name, ANY_MARGIN)
+    return [choice for worth, choice in ranked if worth >= least]
 
 
 def _marches(state: State, first: Choice) -> list[Chain]:
@@ -46,7 +49,7 @@ def _marches(state: State, first: Choice) -> list[Chain]:
     worths = hex_worths(state, unit, [state.places[unit], *goals])
     steps: list[Choice] = [("stay",), *[("to", goal) for goal in goals]]
     ranked = sorted(zip(worths, steps), key=lambda pair: -pair[0])
-    return [(first, step) for _, step in ranked[:HEXES]]
+    return [(first, step) for step in _plausible("unit_to", ranked[:HEXES])]
 
 
 def limit(_position: State) -> int:
