@@ -37,6 +37,8 @@ CARD_TIME = 3
 locks it: so nobody thinks of cards before somebody has so few pieces left. Against bots that used them
 as soon as they gained anything this won six games in ten."""
 MOST_CHAINS = 300
+LIKED = ("mori", "otomo", "takeda", "uesugi", "chosokabe", "oda")
+"""The daimyo cards by what they can move in a turn: imagined games use no cards, so they cannot tell."""
 UNIT = 8
 """Powers are counted in this unit, so that ranks for ties fit below it."""
 MARGIN_SCALE = 6.0
@@ -175,7 +177,10 @@ def evaluate(position: State, seat: int) -> float:
 
 def candidates(position: State) -> list[Chain]:
     """The ways to deploy, or the roll and the best uses of the cards."""
-    if position.agenda[-1][0] in ("deploy", "draft"):
+    task = position.agenda[-1][0]
+    if task == "draft":
+        return [(("daimyo", next(card for card in LIKED if card in position.draft)),)]
+    if task == "deploy":
         return [(choice,) for choice in position.choices()]
     if ROLL not in position.choices():
         return _best_plans(position)
