@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, MutableSequence
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from game.core.chance import MASK, draw
+from game.core.chance import MASK, STRIDE
 from game.core.words import Sentence
 
 Choice = tuple[Any, ...]
@@ -78,18 +78,21 @@ class Position:
 
     def choices(self) -> list[Choice]:
         """Every legal choice in one canonical order; empty only when the game is over."""
-        if self._legal is None:
-            self._legal = self._ask()
-        return self._legal
+        legal = self._legal
+        if legal is None:
+            agenda = self.agenda
+            legal = self._legal = self.QUESTIONS[agenda[-1][0]].choices(self, agenda[-1]) if agenda else []
+        return legal
 
     def play(self, choice: Choice) -> list[Event]:
         """Make a choice and return the events it caused; an illegal one raises IllegalChoice."""
         choice = self.legal(choice)
         events: list[Event] = []
+        tell = events.append
         task = self.agenda.pop()
         self._legal = None
-        self.QUESTIONS[task[0]].answer(self, task, choice, events.append)
-        self.settle(events.append)
+        self.QUESTIONS[task[0]].answer(self, task, choice, tell)
+        self.settle(tell)
         return events
 
     def legal(self, choice: Choice) -> Choice:
@@ -102,28 +105,28 @@ class Position:
 
     def settle(self, tell: Tell) -> None:
         """Carry out duties until a question lies on top of the agenda or nothing is left."""
-        agenda = self.agenda
+        agenda, duties = self.agenda, self.DUTIES
         while agenda:
             task = agenda[-1]
-            if task[0] in self.QUESTIONS:
+            duty = duties.get(task[0])
+            if duty is None:
                 self.turn = task[1]
                 return
             agenda.pop()
-            self.DUTIES[task[0]](self, task, tell)
+            duty(self, task, tell)
         self.turn = None
-
-    def _ask(self) -> list[Choice]:
-        if not self.agenda:
-            return []
-        task = self.agenda[-1]
-        return self.QUESTIONS[task[0]].choices(self, task)
 
     # -- chance -------------------------------------------------------------------------------
 
     def below(self, n: int) -> int:
-        """Draw a number from 0 to n - 1 from the position's own generator."""
-        self.chance, drawn = draw(self.chance, n)
-        return drawn
+        """Draw a number from 0 to n - 1 from the position's own generator.
+
+        ``game.core.chance.draw`` written out once more: half of all play is dice, and a call costs as much.
+        """
+        self.chance = state = (self.chance + STRIDE) & MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        return ((z ^ (z >> 31)) * n) >> 64
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put the items into a random order, in place."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from game.core.position import Choice, Duty, Question, Task, Tell
 from game.rumble import daimyo, tactics, war
 from game.rumble.pieces import deploy, soldiers_in_stock_or_lord
@@ -16,6 +18,15 @@ LORD: Choice = ("lord",)
 def soldiers_for(die: int) -> int:
     """How many pieces the single die allows: 1-2 one, 3-4 two, 5-6 three."""
     return (die + 1) // 2
+
+
+def _splits(dice: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """For each different die that can stand alone: the sum of the others, and how many pieces it allows."""
+    return tuple((sum(dice) - die, soldiers_for(die)) for die in sorted(set(dice)))
+
+
+SPLITS = {dice: _splits(dice) for dice in product(range(1, 7), repeat=3)}
+"""All that three dice can say, reckoned once."""
 
 
 def begin(state: State) -> None:
@@ -50,7 +61,7 @@ def _answer_draft(state: State, task: Task, choice: Choice, tell: Tell) -> None:
 def _action(state: State, task: Task) -> list[Choice]:
     seat = task[1]
     choices = [ROLL]
-    if True not in map(bool, state.chips):
+    if not any(state.chips):
         if not state.used[seat]:
             choices += [("card", card) for card in state.display if tactics.usable(state, seat, card)]
         if state.lord_cards[seat] and not state.lord_used[seat] and daimyo.usable(state, seat):
@@ -87,19 +98,21 @@ def _roll(state: State, seat: int, again: int, tell: Tell) -> None:
 def _deploy(state: State, task: Task) -> list[Choice]:
     """One split for each different die that can stand alone (ruling 13), and the reroll."""
     _, seat, rerolls = task
-    total = sum(state.dice)
+    place = state.values.index
     choices: list[Choice] = []
-    for die in sorted(set(state.dice)):
-        area = state.values.index(total - die)
-        choices += [("deploy", area, *pieces) for pieces in _pieces(state, seat, soldiers_for(die))]
-    return [*choices, REROLL] if rerolls else choices
+    for total, number in SPLITS[tuple(state.dice)]:
+        area = place(total)
+        choices += [("deploy", area, soldiers, lord) for soldiers, lord in _pieces(state, seat, number)]
+    if rerolls:
+        choices.append(REROLL)
+    return choices
 
 
 def _pieces(state: State, seat: int, number: int) -> list[tuple[int, int]]:
     """Soldiers and daimyo that may be placed: the exact number, or all that remain (rulings 11, 12)."""
     stock = state.stock[seat]
     if state.lords[seat] != IN_STOCK:
-        return [(min(number, stock), 0)]
+        return [(number if number < stock else stock, 0)]
     if number >= soldiers_in_stock_or_lord(state, seat):
         return [(stock, 1)]
     return [(number, 0), (number - 1, 1)]
@@ -138,10 +151,11 @@ def _take_chip(state: State, seat: int, tell: Tell) -> None:
 
 def _next_seat(state: State, seat: int) -> int | None:
     """The next seat clockwise that still has pieces (ruling 8); None if nobody has."""
-    players = state.players
+    chips = state.chips
+    players = len(chips)
     for step in range(1, players + 1):
         other = (seat + step) % players
-        if not state.chips[other]:
+        if not chips[other]:
             return other
     return None
 

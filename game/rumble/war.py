@@ -66,24 +66,12 @@ def play_out(state: State, ranks: Sequence[int]) -> list[Battle]:
 
 
 def _fight(area: int, powers: tuple[int, ...], ranks: Sequence[int]) -> Battle:
-    order = sorted(
-        (seat for seat, power in enumerate(powers) if power), key=lambda seat: (-powers[seat], -ranks[seat])
-    )
-    winner = order[0] if order else NOBODY
-    second = order[1] if len(order) > 1 and len(powers) > 2 else NOBODY
-    return Battle(
-        area,
-        powers,
-        winner,
-        second,
-        by_chip=_tied(order, powers, 0),
-        second_by_chip=second != NOBODY and _tied(order, powers, 1),
-        reinforced=(),
-    )
-
-
-def _tied(order: list[int], powers: tuple[int, ...], place: int) -> bool:
-    return len(order) > place + 1 and powers[order[place]] == powers[order[place + 1]]
+    order = sorted([(-power, -ranks[seat], seat) for seat, power in enumerate(powers) if power])
+    winner = order[0][2] if order else NOBODY
+    second = order[1][2] if len(order) > 1 and len(powers) > 2 else NOBODY
+    by_chip = len(order) > 1 and order[0][0] == order[1][0]
+    second_by_chip = len(order) > 2 and order[1][0] == order[2][0]
+    return Battle(area, powers, winner, second, by_chip, second_by_chip, ())
 
 
 def likely_ranks(state: State) -> list[int]:
