@@ -86,7 +86,11 @@ class Position:
 
     def play(self, choice: Choice) -> list[Event]:
         """Make a choice and return the events it caused; an illegal one raises IllegalChoice."""
-        choice = self.legal(choice)
+        legal = self._legal if self._legal is not None else self.choices()
+        try:
+            choice = legal[legal.index(choice)]
+        except ValueError:
+            raise self._illegal(choice) from None
         events: list[Event] = []
         tell = events.append
         task = self.agenda.pop()
@@ -98,10 +102,12 @@ class Position:
     def legal(self, choice: Choice) -> Choice:
         """The choice as the rules write it (1 for 1.0 or true from a file); raises IllegalChoice."""
         choices = self.choices()
-        try:
-            return choices[choices.index(choice)]
-        except ValueError:
-            raise IllegalChoice(self.why_not(choice) or Sentence("core.not_now")) from None
+        if choice not in choices:
+            raise self._illegal(choice)
+        return choices[choices.index(choice)]
+
+    def _illegal(self, choice: Choice) -> IllegalChoice:
+        return IllegalChoice(self.why_not(choice) or Sentence("core.not_now"))
 
     def settle(self, tell: Tell) -> None:
         """Carry out duties until a question lies on top of the agenda or nothing is left."""
@@ -127,6 +133,17 @@ class Position:
         z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
         return ((z ^ (z >> 31)) * n) >> 64
+
+    def roll(self, dice: int) -> list[int]:
+        """So many six-sided dice: the same as that many draws, without a call for each."""
+        state, faces = self.chance, []
+        for _ in range(dice):
+            state = (state + STRIDE) & MASK
+            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+            faces.append((((z ^ (z >> 31)) * 6) >> 64) + 1)
+        self.chance = state
+        return faces
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put the items into a random order, in place."""

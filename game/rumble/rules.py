@@ -91,8 +91,8 @@ def _answer_action(state: State, task: Task, choice: Choice, tell: Tell) -> None
 
 
 def _roll(state: State, seat: int, again: int, tell: Tell) -> None:
-    state.dice = [state.below(6) + 1, state.below(6) + 1, state.below(6) + 1]
-    tell(("roll", seat, tuple(state.dice), again))
+    state.dice = dice = state.roll(3)
+    tell(("roll", seat, tuple(dice), again))
 
 
 def _deploy(state: State, task: Task) -> list[Choice]:
@@ -134,7 +134,7 @@ def _answer_deploy(state: State, task: Task, choice: Choice, tell: Tell) -> None
 
 def _end_turn(state: State, task: Task, tell: Tell) -> None:
     seat = task[1]
-    if state.finished(seat):
+    if not state.stock[seat] and state.finished(seat):
         _take_chip(state, seat, tell)
     following = _next_seat(state, seat)
     state.agenda.append(("war",) if following is None else ("action", following))
