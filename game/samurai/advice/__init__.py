@@ -13,6 +13,6 @@ __all__ = ["STRENGTHS", "candidates", "evaluate", "imagine", "limit", "playout",
 STRENGTHS = {
     "ashigaru": (6, 1.0, False, 0.06),
     "hatamoto": (20, 2.0, True, 0.0),
-    "gunshi": (120, 4.0, True, 0.0),
+    "gunshi": (72, 4.0, True, 0.0),
 }
 """See ``game.bots.strengths``: imagined games, seconds, whether they run on, errors of judgement."""

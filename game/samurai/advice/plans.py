@@ -12,12 +12,12 @@ from game.samurai.state import State
 
 Chain = tuple[Choice, ...]
 
-MOST = {"command": 6, "order": 5, "unit_to": 5, "leader_to": 5, "battle": 5, "seek": 4, "carry": 4, "turncoat": 4}
+MOST = {"command": 4, "order": 3, "unit_to": 3, "leader_to": 3, "battle": 3, "seek": 4, "carry": 4, "turncoat": 4}
 """So many choices of a question are thought through, the best at a glance; all where no number stands."""
-MARGINS = {"command": 0.45, "order": 0.12, "unit_to": 0.14, "battle": 0.12, "bonus": 0.12, "leader_to": 0.3}
+MARGINS = {"command": 0.35, "order": 0.08, "unit_to": 0.1, "battle": 0.08, "bonus": 0.08, "leader_to": 0.3}
 """What looks so much worse than the best at a glance is not thought about: the luck of a few imagined games
 must not talk anybody into a blunder."""
-HEXES = 4
+HEXES = 3
 """So many hexes are thought through for the unit that marches first."""
 ANY_MARGIN = 99.0
 AT_ONCE = ("march", "charge", "loyalty", "flags", "back_at")
