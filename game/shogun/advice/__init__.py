@@ -12,8 +12,8 @@ from game.shogun.advice.why import reason
 __all__ = ["STRENGTHS", "Chain", "candidates", "evaluate", "imagine", "playout", "reason", "rollout"]
 
 STRENGTHS = {
-    "ashigaru": (12, 1.0, True, 0.06),
-    "hatamoto": (60, 2.0, True, 0.0),
-    "gunshi": (300, 4.0, True, 0.0),
+    "ashigaru": (10, 1.0, True, 0.12),
+    "hatamoto": (80, 2.0, True, 0.0),
+    "gunshi": (500, 4.0, True, 0.0),
 }
 """See ``game.bots.strengths``: imagined games, seconds, whether they run to the end, errors of judgement."""
