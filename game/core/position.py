@@ -134,7 +134,7 @@ class Position:
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
         return ((z ^ (z >> 31)) * n) >> 64
 
-    def roll(self, dice: int) -> list[int]:
+    def roll_dice(self, dice: int) -> list[int]:
         """So many six-sided dice: the same as that many draws, without a call for each."""
         state, faces = self.chance, []
         for _ in range(dice):

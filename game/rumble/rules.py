@@ -91,7 +91,7 @@ def _answer_action(state: State, task: Task, choice: Choice, tell: Tell) -> None
 
 
 def _roll(state: State, seat: int, again: int, tell: Tell) -> None:
-    state.dice = dice = state.roll(3)
+    state.dice = dice = state.roll_dice(3)
     tell(("roll", seat, tuple(dice), again))
 
 
