@@ -48,6 +48,10 @@ GOLDEN = [
     Golden("rumble-3-players-daimyo", "rumble", {"players": 3, "daimyo": True}, 1),
     Golden("rumble-4-players-routes", "rumble", {"players": 4, "map": "routes"}, 52),
     Golden("rumble-4-players-mori-2", "rumble", {"players": 4, "daimyo": True, "mori_limit": 2}, 36),
+    Golden("shogun-3-players-moon", "shogun", {"players": 3, "side": "moon"}, 4),
+    Golden("shogun-5-players-draft", "shogun", {"players": 5, "setup": "draft"}, 3),
+    Golden("samurai-12-okehazama", "samurai", {"scenario": 12}, 3),
+    Golden("samurai-39", "samurai", {"scenario": 39}, 3),
 ]
 """One of each kind; add a row and run ``--write``."""
 
