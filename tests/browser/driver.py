@@ -57,6 +57,25 @@ WANDER = """async ([seed, most]) => {
   return clicks;
 }"""
 
+# Makes the choices of a list of indices by clicks, in one go; says how many it could make.
+FOLLOW = """async indices => {
+  const find = selector => document.querySelector(selector);
+  const click = thing => thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+  const made = () => Number(find("#screen-table").dataset.made);
+  for (const index of indices) {
+    for (let tries = 0; tries < 9 && find("[data-act=lift], [data-act=tell_skip]"); tries++)
+      click(find("[data-act=lift], [data-act=tell_skip]"));
+    const before = made();
+    const near = find(`[data-choices~="${index}"]`);
+    if (!find(`[data-choices="${index}"]`) && near) click(near);
+    if (find(`[data-choices="${index}"]`)) click(find(`[data-choices="${index}"]`));
+    if (made() === before && find("[data-act=confirm]")) click(find("[data-act=confirm]"));
+    if (made() === before) return before;
+    await new Promise(done => setTimeout(done));
+  }
+  return made();
+}"""
+
 
 class Table:
     """A game on the page and the same game in the engine, move by move."""
@@ -148,6 +167,16 @@ class Table:
         clicks = int(self.page.evaluate(WANDER, [seed, most]))
         self.catch_up()
         return clicks
+
+    def follow(self, record: Record) -> None:
+        """Click a whole record through the page, choice by choice."""
+        indices, state = [], record.branch(0).state
+        for choice in record.choices:
+            indices.append(state.choices().index(choice))
+            state.play(choice)
+        made = self.page.evaluate(FOLLOW, indices)
+        assert made == len(indices), f"choice {made} could not be clicked: {record.choices[made]}"
+        self.record = record
 
     def catch_up(self) -> None:
         """Replay the page's own link through the engine: what the page did must be legal to the last choice."""

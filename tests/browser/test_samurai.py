@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.driver import Table
 from tests.browser.pages import settle
+from tests.games import random_record
 
 
-@pytest.mark.parametrize("scenario", [2, 12])
-def test_a_battle_is_clicked_and_the_engine_agrees(app: Page, scenario: int) -> None:
-    table = Table(app, "samurai", scenario=scenario).start()
-    table.wander(most=400)
-    assert len(table.record.choices) > 120
+def test_a_whole_battle_is_clicked_by_both_sides_to_its_end(app: Page) -> None:
+    """A golden battle in which dragon cards answer, units retreat and a leader is checked."""
+    battle = random_record("samurai", {"scenario": 39}, 3)
+    told = {event[0] for _, _, events in battle.replay() for event in events}
+    assert {"dragon", "retreat", "check", "eliminated", "end"} <= told
+    table = Table(app, "samurai", scenario=39, seed=3).start()
+    table.follow(battle)
+    app.evaluate("""document.querySelector("[data-act=tell_skip]")?.click()""")
+    table.assert_scores()
+    table.assert_same()
+
+
+def test_wandering_through_a_battle_makes_only_legal_choices(app: Page) -> None:
+    table = Table(app, "samurai", scenario=12).start()
+    table.wander(most=150)
+    assert len(table.record.choices) > 50
     table.assert_same()
 
 
