@@ -1,0 +1,30 @@
+"""What the strengths have been measured to be worth, for the page's seat chooser.
+
+The numbers stand in ARENA.md too, with the day, the version and how to repeat them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Measured(NamedTuple):
+    """How often a mind won with the rival in all other seats, with the 95 % interval."""
+
+    mind: str
+    rival: str
+    players: int
+    games: int
+    rate: float
+    low: float
+    high: float
+
+
+MEASURED: dict[str, tuple[Measured, ...]] = {
+    "rumble": (),
+}
+
+
+def measured(game_name: str, mind: str, players: int | None = None) -> list[Measured]:
+    """The records of a mind in a game, with any number of players or with so many."""
+    return [one for one in MEASURED.get(game_name, ()) if one.mind == mind and players in (None, one.players)]
