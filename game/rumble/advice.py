@@ -24,7 +24,7 @@ Front = tuple[int, int, tuple[int, ...]]
 """An area of the war: its castle, where its row of powers begins, and the later neighbours' rows."""
 
 STRENGTHS = {
-    "ashigaru": (12, 1.0, False, 0.09),
+    "ashigaru": (12, 1.0, False, 0.21),
     "hatamoto": (10, 2.0, True, 0.0),
     "gunshi": (400, 4.0, True, 0.0),
 }
