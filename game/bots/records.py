@@ -21,7 +21,10 @@ class Measured(NamedTuple):
 
 
 MEASURED: dict[str, tuple[Measured, ...]] = {
-    "rumble": (),
+    "rumble": (
+        Measured("hatamoto", "ashigaru", 2, 400, 0.698, 0.651, 0.740),
+        Measured("gunshi", "hatamoto", 2, 400, 0.760, 0.716, 0.799),
+    ),
 }
 
 
