@@ -108,7 +108,10 @@ class Thought:
         strength = self._advice.strength(mind)
         self._cap = strength.iterations if self._cap is None else self._cap
         chains = self._legal_chains(self._advice.candidates(self._advice.imagine(self.view, chance)))
+        self._chains = chains[:1]  # advice names its best guess first, so a thought cut short has that
         yield
+        if len(chains) == 1:
+            return
         self._strays = [_stray(chance, strength.noise) for _ in chains]
         guesses: list[float] = []
         for chain in chains:
