@@ -24,6 +24,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
     "rumble": (
         Measured("hatamoto", "ashigaru", 2, 400, 0.698, 0.651, 0.740),
         Measured("gunshi", "hatamoto", 2, 400, 0.760, 0.716, 0.799),
+        Measured("gunshi", "random", 2, 400, 0.990, 0.975, 0.996),
     ),
 }
 
