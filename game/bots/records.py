@@ -25,6 +25,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
         Measured("hatamoto", "ashigaru", 2, 400, 0.698, 0.651, 0.740),
         Measured("gunshi", "hatamoto", 2, 400, 0.760, 0.716, 0.799),
         Measured("gunshi", "random", 2, 400, 0.990, 0.975, 0.996),
+        Measured("gunshi", "hatamoto", 3, 243, 0.634, 0.572, 0.692),
     ),
 }
 
