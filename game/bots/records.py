@@ -22,7 +22,7 @@ class Measured(NamedTuple):
 
 MEASURED: dict[str, tuple[Measured, ...]] = {
     "rumble": (
-        Measured("hatamoto", "ashigaru", 2, 400, 0.698, 0.651, 0.740),
+        Measured("hatamoto", "ashigaru", 2, 400, 0.690, 0.643, 0.733),
         Measured("gunshi", "hatamoto", 2, 400, 0.760, 0.716, 0.799),
         Measured("gunshi", "random", 2, 400, 0.990, 0.975, 0.996),
         Measured("gunshi", "hatamoto", 3, 243, 0.634, 0.572, 0.692),
