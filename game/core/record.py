@@ -38,13 +38,22 @@ class Record:
     def __init__(self, game_name: str, options: Mapping[str, Any] | None = None, seed: int = 0) -> None:
         if not (isinstance(seed, int) and 0 <= seed < SEEDS):
             raise ValueError(f"seed {seed!r} is not below {SEEDS}")
-        self.state: Position = game.find(game_name).new(seed=seed, **(options or {}))
         self.game = game_name
-        self.options = dict(self.state.options)
         self.seed = seed
+        self.options: dict[str, Any] = dict(options or {})
+        self.state = self.begin()
+        self.options = dict(self.state.options)
         self.choices: list[Choice] = []
         self._past: list[Position] = []
         self._wall = Sentence("core.undo_nothing")
+
+    def begin(self) -> Position:
+        """The first position."""
+        return game.find(self.game).new(seed=self.seed, **self.options)
+
+    def fresh(self) -> Record:
+        """The same game from its beginning."""
+        return Record(self.game, self.options, self.seed)
 
     def play(self, choice: Choice) -> list[Event]:
         """Make a choice in the position and write it down."""
@@ -82,13 +91,13 @@ class Record:
 
     def branch(self, length: int | None = None) -> Record:
         """A new record with the first choices of this one (all of them by default)."""
-        twin = Record(self.game, self.options, self.seed)
+        twin = self.fresh()
         twin.play_all(self.choices[:length])
         return twin
 
     def replay(self) -> Iterable[tuple[Position, Choice | None, list[Event]]]:
         """Each position from the first on, with the choice that led to it and its events."""
-        twin = Record(self.game, self.options, self.seed)
+        twin = self.fresh()
         yield twin.state, None, []
         for choice in self.choices:
             events = twin.play(choice)
