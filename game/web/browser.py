@@ -98,7 +98,7 @@ class WorkerBrain:
 
 
 class BrowserPage:
-    """``game.web.app.Page`` over the functions of assets/page.js."""
+    """``game.web.page.Page`` over the functions of assets/page.js."""
 
     def __init__(self) -> None:
         self.store, self.lasting = best_store()

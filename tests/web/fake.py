@@ -30,7 +30,7 @@ class Disk(MemoryStore):
 
 
 class FakePage:
-    """``game.web.app.Page`` in memory; time passes only when a test says so."""
+    """``game.web.page.Page`` in memory; time passes only when a test says so."""
 
     def __init__(self, store: Disk | None = None) -> None:
         self.store = store or Disk()

@@ -1,0 +1,90 @@
+"""Choosing: tap, confirm, step back, take back, ask why not."""
+
+from __future__ import annotations
+
+from game.core.record import CannotUndo
+from game.web.acts.going_on import GoingOn
+from game.web.acts.stage import Data
+from game.web.session import Session
+
+
+class Playing(GoingOn):
+    """The player in turn."""
+
+    def on_choose(self, data: Data, _form: Data) -> bool:
+        """A thing with choices was tapped."""
+        session = self.session
+        if session is None or session.telling:
+            return False
+        indices = [int(index) for index in data.get("choices", "").split()]
+        if session.tap(indices, confirm=self.settings.confirm):
+            self._played()
+        elif session.picked is not None or session.narrowed:
+            self._announce_pending(session)
+        return True
+
+    def _announce_pending(self, session: Session) -> None:
+        """What was picked waits for a confirmation; who cannot see the board must hear so."""
+        if session.picked is not None:
+            sentence = session.rooms.words.choice_sentence(session.state, session.picked)
+            text = self.words.say(sentence, [player.name for player in session.players])
+            self.page.announce(self.words("web.picked", choice=text))
+
+    def on_confirm(self, _data: Data, _form: Data) -> None:
+        """Make the picked choice."""
+        session = self.session
+        if session is not None and session.picked is not None and session.my_turn:
+            session.play(session.picked)
+            self._played()
+
+    def on_lift(self, _data: Data, _form: Data) -> None:
+        """The next player sits before the screen."""
+        if self.session is not None:
+            self.session.lift()
+            self._announce_prompt()
+
+    def on_game(self, data: Data, form: Data) -> None:
+        """Something that only the game understands, such as arranging a plan; it may lead to choices."""
+        session = self.session
+        if session is None or session.telling:
+            return
+        choices = session.rooms.panel.act(session.view(), session.switches, data, form)
+        if choices and session.my_turn:
+            session.play_chain(choices)
+            self._played()
+
+    def on_hover(self, data: Data, _form: Data) -> bool:
+        """Something is pointed at: its result is previewed."""
+        session = self.session
+        if self.screen != "table" or session is None or session.telling:
+            return False
+        return session.hover([int(index) for index in data.get("choices", "").split()])
+
+    def on_escape(self, _data: Data, _form: Data) -> bool:
+        """Step back from what is picked; or end the telling."""
+        session = self.session
+        if session is None:
+            return False
+        if session.telling:
+            session.skip()
+            self.go_on()
+            return True
+        return session.back()
+
+    def on_undo(self, _data: Data, _form: Data) -> None:
+        """Take the last choice back, or say why not."""
+        session = self.session
+        if session is None or session.back():
+            return
+        try:
+            session.undo()
+        except CannotUndo as error:
+            self.say(self.words.say(error.reason))
+            return
+        self.keep()
+        self._announce_prompt()
+
+    def on_why(self, data: Data, _form: Data) -> None:
+        """Something that cannot be done was tapped: say which rule forbids it."""
+        self.say(data.get("reason", ""))
+        self.page.announce(data.get("reason", ""))

@@ -1,0 +1,70 @@
+"""What the application asks of the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.core.saves import Store
+from game.web.thinking import Brain
+
+
+class Page(Protocol):
+    """What the application asks of the browser."""
+
+    store: Store
+    brain: Brain
+
+    def render(self, html: str) -> None:
+        """Show this markup."""
+
+    def kept(self) -> frozenset[str]:
+        """The layers that are on the page already."""
+
+    def announce(self, text: str) -> None:
+        """Say something to a screen reader."""
+
+    def attribute(self, name: str, value: str) -> None:
+        """Set an attribute of the document."""
+
+    def later(self, milliseconds: int, act: Callable[[], None]) -> Callable[[], None]:
+        """Do something later; returns how to call it off."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def seed(self) -> int:
+        """A fresh random number below 2**32."""
+
+    def date(self, milliseconds: int, language: str) -> str:
+        """A date and time as that language writes it."""
+
+    def url(self, fragment: str) -> str:
+        """The address of this page with another fragment."""
+
+    def clear_fragment(self) -> None:
+        """Take the fragment off the address without a new entry in the history."""
+
+    def copy(self, text: str, then: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard and say whether it worked."""
+
+    def can_share(self) -> bool:
+        """Whether the system has a share sheet."""
+
+    def share(self, title: str, url: str) -> None:
+        """Open the share sheet."""
+
+    def download(self, name: str, text: str) -> None:
+        """Hand the player a file."""
+
+    def qr(self, text: str, then: Callable[[str], None]) -> None:
+        """The QR code of a text as a path."""
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+
+    def still(self) -> bool:
+        """Whether the system asks for reduced motion."""
+
+    def zoom(self, factor: float) -> None:
+        """Make the board larger or smaller; 0 shows all of it."""
