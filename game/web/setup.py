@@ -7,6 +7,7 @@ from typing import Any
 
 import game
 from game.bots import STRENGTHS
+from game.bots.records import Measured, measured
 from game.core.contract import BadOption, Option
 from game.core.drawing.clans import CLANS, crest_icon
 from game.core.markup import attributes, esc
@@ -35,7 +36,7 @@ def screen(
         + _chooser(words, name, others, values)
         + f"<fieldset class='seats'><legend>{esc(words('web.seats'))}</legend>"
         + "".join(_seat(words, seat, values, names) for seat in range(number))
-        + f"</fieldset>{_rules(words, name, others, values)}"
+        + f"{_records(words, name)}</fieldset>{_rules(words, name, others, values)}"
     )
     return (
         f'<div class="screen setup" id="screen-setup-{name}"{attributes(hidden=hidden)}>'
@@ -130,6 +131,32 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
         f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1)
     )
     return f'<div class="seat seat-{seat + 1}">{_badges()}<input{name}>{clan}{mind}</div>'
+
+
+def _records(words: Words, name: str) -> str:
+    """What each strength has been measured to be worth in this game, under the seats."""
+    lines = "".join(_record(words, one) for mind in STRENGTHS for one in measured(name, mind))
+    return f'<div class="records"><small>{esc(words("web.records"))}</small>{lines}</div>' if lines else ""
+
+
+def _record(words: Words, one: Measured) -> str:
+    """One measured record in words; what is about more players hides together with their seats."""
+    key = "web.record_two" if one.players == 2 else "web.record_many"
+    text = words(
+        key,
+        mind=words(f"web.rank_{one.mind}"),
+        rival=words(f"web.rival_{one.rival}"),
+        players=one.players,
+        games=one.games,
+        rate=percent(one.rate),
+        fair=percent(1 / one.players),
+    )
+    return f'<small class="seat-{one.players}">{esc(text)}</small>'
+
+
+def percent(rate: float) -> int:
+    """A rate in whole percent; a hundred only if nothing at all is missing."""
+    return 100 if rate == 1 else min(99, round(100 * rate))
 
 
 def _badges() -> str:

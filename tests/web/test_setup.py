@@ -1,0 +1,62 @@
+"""The set-up screen: what each strength has been measured to be worth stands under the seats."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+import game
+from game.bots import STRENGTHS, records
+from game.bots.records import MEASURED, Measured, measured
+from game.core.words import LANGUAGES
+from game.web import setup
+from tests.words import words
+
+every_game = pytest.mark.parametrize("name", game.GAMES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def lines(name: str, language: str) -> list[str]:
+    """The measured records as a person reads them."""
+    page = setup.screen(words(language), name, {}, ())
+    found = re.search(r'<div class="records">(.*?)</div>', page)
+    return [unescape(text) for text in re.findall(r"<small[^>]*>(.*?)</small>", found.group(1))][1:] if found else []
+
+
+@every_game
+@every_language
+def test_every_record_of_the_game_is_told_once(name: str, language: str) -> None:
+    told = lines(name, language)
+    asked = [one for mind in STRENGTHS for one in measured(name, mind)]
+    assert len(told) == len(asked) == len(set(told))
+    for one, text in zip(asked, told):
+        assert words(language)(f"web.rank_{one.mind}") in text and not set("{}") & set(text)
+        assert f"{setup.percent(one.rate)} %" in text and str(one.games) in text
+
+
+def test_a_newcomer_can_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    two = Measured("gunshi", "hatamoto", 2, 400, 0.76, 0.716, 0.799)
+    three = Measured("gunshi", "hatamoto", 3, 243, 0.634, 0.572, 0.692)
+    monkeypatch.setitem(records.MEASURED, "rumble", (two, three))
+    assert lines("rumble", "en") == [
+        "Gunshi (hard): beat the Hatamoto in 76 % of 400 games.",
+        "Gunshi (hard): with 3 players, won 63 % of 243 games against the Hatamoto in every other seat "
+        "(an equal share: 33 %).",
+    ]
+
+
+def test_records_with_more_players_hide_with_their_seats() -> None:
+    page = setup.screen(words("en"), "rumble", {}, ())
+    assert {f"seat-{one.players}" for one in MEASURED["rumble"]} == set(re.findall(r'<small class="(seat-\d)">', page))
+
+
+def test_a_game_that_has_not_been_measured_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(records.MEASURED, "rumble")
+    assert "records" not in setup.screen(words("en"), "rumble", {}, ())
+
+
+@pytest.mark.parametrize(("rate", "shown"), [(0.760, 76), (0.69, 69), (0.998, 99), (1.0, 100), (0.0, 0)])
+def test_a_hundred_percent_is_said_only_of_all(rate: float, shown: int) -> None:
+    assert setup.percent(rate) == shown
