@@ -1,27 +1,24 @@
 """What a bot needs to know of Rumble Nation: how a position stands, what is worth trying, a quick way to the end.
 
-Imagined games do not go through the rules step by step. A ``Sketch`` holds only what the war needs,
-so that a whole game to the end costs a fraction of a millisecond.
+Imagined games do not go through the rules step by step but on a ``Sketch`` that holds only what the war needs.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import exp
 
 from game.core.chance import Chance
 from game.core.position import Choice
 from game.core.words import Sentence
-from game.rumble.board import AREAS, BOARDS, small
+from game.rumble.board import small
 from game.rumble.pieces import soldiers_in_stock_or_lord
 from game.rumble.rules import ROLL, soldiers_for
-from game.rumble.state import IN_STOCK, State
-from game.rumble.war import likely_ranks, projection, strengths
+from game.rumble.sketch import LOWEST, Sketch, War, lead
+from game.rumble.state import State
+from game.rumble.war import projection
 from game.rumble.words import area_name
 
 Chain = tuple[Choice, ...]
-Front = tuple[int, int, tuple[int, ...]]
-"""An area of the war: its castle, where its row of powers begins, and the later neighbours' rows."""
 
 STRENGTHS = {
     "ashigaru": (12, 1.0, False, 0.21),
@@ -39,8 +36,6 @@ as soon as they gained anything this won six games in ten."""
 MOST_CHAINS = 300
 LIKED = ("mori", "otomo", "takeda", "uesugi", "chosokabe", "oda")
 """The daimyo cards by what they can move in a turn: imagined games use no cards, so they cannot tell."""
-UNIT = 8
-"""Powers are counted in this unit, so that ranks for ties fit below it."""
 MARGIN_SCALE = 6.0
 """A lead of so many points is worth about three wins in four."""
 
@@ -57,108 +52,6 @@ def _splits(roll: int) -> tuple[tuple[int, int], ...]:
 SPLITS = tuple(_splits(roll) for roll in range(216))
 
 
-# -- the war on a sketch -----------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=64)
-def _fronts(values: tuple[int, ...], map_name: str, players: int) -> tuple[Front, ...]:
-    """The areas in the order of the war."""
-    near = BOARDS[map_name].near
-    order = sorted(range(len(AREAS)), key=values.__getitem__)
-    return tuple(
-        (values[area], area * players, tuple(goal * players for goal in near[area] if values[goal] > values[area]))
-        for area in order
-    )
-
-
-def _war_of_two(powers: list[int], fronts: tuple[Front, ...]) -> list[int]:
-    """The points of both seats: only large castles, one soldier of reinforcement."""
-    powers = powers[:]
-    mine = theirs = 0
-    for value, row, goals in fronts:
-        if powers[row] > powers[row + 1]:
-            mine += value
-            for goal in goals:
-                if powers[goal]:
-                    powers[goal] += UNIT
-        elif powers[row + 1]:
-            theirs += value
-            for goal in goals:
-                if powers[goal + 1]:
-                    powers[goal + 1] += UNIT
-    return [mine, theirs]
-
-
-def _war_of_many(powers: list[int], fronts: tuple[Front, ...], seats: list[int]) -> list[int]:
-    """The points of three or more seats: large and small castles, two soldiers of reinforcement."""
-    powers = powers[:]
-    players = len(seats)
-    points = [0] * players
-    for value, row, goals in fronts:
-        best = second = 0
-        for power in powers[row : row + players]:
-            if power > best:
-                best, second = power, best
-            elif power > second:
-                second = power
-        if best:
-            winner = seats[best % UNIT]
-            points[winner] += value
-            for goal in goals:
-                if powers[goal + winner]:
-                    powers[goal + winner] += 2 * UNIT
-            if second:
-                points[seats[second % UNIT]] += value >> 1
-    return points
-
-
-def lead(points: list[int], seat: int) -> int:
-    """A seat's points over the best of the others'."""
-    best, second = sorted(points)[:-3:-1]
-    return points[seat] - (second if points[seat] == best else best)
-
-
-class Sketch:
-    """A position as far as the war is concerned.
-
-    ``powers`` lie area by area, one for each seat, each as power times UNIT plus the seat's rank for
-    ties, or 0 where nobody stands: so the larger number is the winner.
-    """
-
-    __slots__ = ("chips", "fronts", "left", "lords", "places", "players", "powers", "ranks", "seats")
-
-    def __init__(self, state: State) -> None:
-        players = self.players = state.players
-        self.lords = [lord == IN_STOCK for lord in state.lords]
-        self.left = [stock + lord for stock, lord in zip(state.stock, self.lords)]
-        self.chips = state.chips[:]
-        self.fronts = _fronts(tuple(state.values), state.options["map"], players)
-        self.places = {value: row for value, row, _ in self.fronts}
-        ranks = self.ranks = likely_ranks(state)
-        self.seats = sorted(range(players), key=ranks.__getitem__)
-        rows = strengths(state)
-        self.powers = [
-            rows[seat][area] and rows[seat][area] * UNIT + ranks[seat]
-            for area in range(len(AREAS))
-            for seat in range(players)
-        ]
-
-    def points(self) -> list[int]:
-        """Everybody's points if the war came now."""
-        if self.players == 2:
-            return _war_of_two(self.powers, self.fronts)
-        return _war_of_many(self.powers, self.fronts, self.seats)
-
-    def settle_ties(self) -> None:
-        """Everybody has a chip now: ties go by those."""
-        players = self.players
-        ranks = self.ranks = [chip - 1 for chip in self.chips]
-        self.seats = sorted(range(players), key=ranks.__getitem__)
-        self.powers = [
-            power and power // UNIT * UNIT + ranks[place % players] for place, power in enumerate(self.powers)
-        ]
-
-
 # -- how a position stands ---------------------------------------------------------------------------
 
 
@@ -169,7 +62,7 @@ def worth(margin: float) -> float:
 
 def evaluate(position: State, seat: int) -> float:
     """How well a seat stands if the war came now."""
-    return worth(lead(Sketch(position).points(), seat))
+    return worth(lead(Sketch(position).points, seat))
 
 
 # -- what is worth trying ------------------------------------------------------------------------------
@@ -196,7 +89,7 @@ def _best_plans(position: State) -> list[Chain]:
         sketch = Sketch(end)
         key = (*sketch.powers, *sketch.left, *map(len, end.used))
         if key not in found:
-            found[key] = (lead(sketch.points(), seat), chain)
+            found[key] = (lead(sketch.points, seat), chain)
     best = sorted(found.values(), key=lambda plan: -plan[0])
     return [chain for _, chain in best[:CARD_CHAINS]]
 
@@ -231,7 +124,7 @@ def playout(position: State, chance: Chance) -> Choice:
         if choice[0] == "deploy":
             after = position.copy()
             after.play(choice)
-            margin = lead(Sketch(after).points(), seat)
+            margin = lead(Sketch(after).points, seat)
             if margin > best_margin:
                 best, best_margin = choice, margin
     return best if best_margin > -1000 else chance.pick(choices)
@@ -246,7 +139,7 @@ def rollout(position: State, seat: int, chance: Chance) -> float:
     sketch = Sketch(position)
     _deploy_all(sketch, position.turn, chance)
     sketch.settle_ties()
-    return _final(sketch.points(), sketch.chips, seat)
+    return _final(sketch.points, sketch.chips, seat)
 
 
 def _final(points: list[int], chips: list[int], seat: int) -> float:
@@ -270,21 +163,21 @@ def _deploy_all(sketch: Sketch, turn: int, chance: Chance) -> None:
 
 
 def _deploy_once(sketch: Sketch, seat: int, chance: Chance) -> None:
-    powers, left = sketch.powers, sketch.left[seat]
-    extra, rank = sketch.lords[seat], sketch.ranks[seat]
+    """The best at first sight of what one roll allows."""
+    left, extra = sketch.left[seat], sketch.lords[seat]
     sketch.lords[seat] = False
-    best, chosen = -1000, (0, 0, 0)
+    now = lead(sketch.points, seat)
+    best = -1000
+    chosen: tuple[int, int, int, War | None]
     for value, number in SPLITS[chance.below(216)]:
         number = min(number, left)
-        place = sketch.places[value] + seat
-        before = powers[place]
-        powers[place] = (before or rank) + (number + extra) * UNIT
-        margin = lead(sketch.points(), seat)
+        power, war = sketch.joined(value - LOWEST, seat, number + extra)
+        margin = lead(war.points, seat) if war else now
         if margin > best:
-            best, chosen = margin, (place, powers[place], number)
-        powers[place] = before
-    powers[chosen[0]] = chosen[1]
-    sketch.left[seat] = left - chosen[2]
+            best, chosen = margin, (value - LOWEST, number, power, war)
+    place, number, power, war = chosen
+    sketch.join(place, seat, number + extra, power, war)
+    sketch.left[seat] = left - number
 
 
 # -- reasons -------------------------------------------------------------------------------------------
@@ -321,5 +214,5 @@ def _why_there(before: State, after: State, seat: int, area: int) -> Sentence | 
 
 
 def _why_points(key: str, before: State, after: State, seat: int) -> Sentence | None:
-    gain = lead(Sketch(after).points(), seat) - lead(Sketch(before).points(), seat)
+    gain = lead(Sketch(after).points, seat) - lead(Sketch(before).points, seat)
     return Sentence(key, {"n": gain}) if gain > 0 else None

@@ -7,9 +7,11 @@ import pytest
 from game import rumble
 from game.bots import MINDS, think
 from game.core.chance import Chance
-from game.rumble.advice import CARD_TIME, SPLITS, Sketch, candidates, evaluate, lead, rollout
+from game.rumble.advice import CARD_TIME, SPLITS, candidates, evaluate, rollout
 from game.rumble.board import small
+from game.rumble.pieces import deploy
 from game.rumble.rules import ROLL
+from game.rumble.sketch import LOWEST, Sketch, lead
 from game.rumble.state import NOBODY, State
 from game.rumble.war import projection
 from tests.games import Options, label, random_record
@@ -40,7 +42,31 @@ def test_the_imagined_war_is_the_real_one(options: Options) -> None:
         for length in range(0, 60, 6):
             state = rumble_state(options, seed, length)
             if state.turn is not None:
-                assert Sketch(state).points() == projected(state)
+                assert Sketch(state).points == projected(state)
+
+
+@every_option_set
+def test_adding_pieces_changes_the_war_as_if_it_were_fought_anew(options: Options) -> None:
+    chance = Chance(3)
+    for length in range(0, 50, 7):
+        state = rumble_state(options, 2, length)
+        if state.turn is None:
+            continue
+        sketch = Sketch(state)
+        for _ in range(12):
+            place, seat, number = chance.below(11), chance.below(state.players), 1 + chance.below(3)
+            sketch.join(place, seat, number, *sketch.joined(place, seat, number))
+            assert sketch.war == sketch._wage()
+
+
+def test_a_joined_power_is_the_one_in_the_battle() -> None:
+    state = rumble_state({"players": 3}, 5, 20)
+    seat, area = state.turn or 0, 4
+    power, war = Sketch(state).joined(state.values[area] - LOWEST, seat, 2)
+    after = state.copy()
+    deploy(after, seat, area, 2, 0, lambda event: None)
+    assert power >> 3 == {battle.area: battle for battle in projection(after)}[area].powers[seat]
+    assert (war or Sketch(state).war).points == projected(after)
 
 
 def test_a_war_with_chips_goes_by_them() -> None:
@@ -49,7 +75,7 @@ def test_a_war_with_chips_goes_by_them() -> None:
             state = rumble_state({"players": players}, seed, 10_000)
             sketch = Sketch(state)
             sketch.settle_ties()
-            assert sketch.points() == state.scores
+            assert sketch.points == state.scores
 
 
 def test_lead_is_over_the_best_of_the_others() -> None:
