@@ -41,7 +41,24 @@
       if (!dialog.open) dialog.showModal();
     }
     if (app().firstElementChild?.id !== screen) scrollTo(0, 0);
+    reveal();
+    point();
     if (inside && !document.contains(focused)) refocus();
+  };
+
+  // What a text speaks of is brought into sight, once; what a lesson speaks of gets a ring.
+  let revealed = "";
+  const reveal = () => {
+    const wanted = document.querySelector("[data-reveal]")?.dataset.reveal ?? "";
+    if (wanted && wanted !== revealed) document.getElementById(wanted)?.scrollIntoView({ block: "start" });
+    revealed = wanted;
+  };
+
+  const point = () => {
+    const wanted = document.querySelector("[data-point]")?.dataset.point;
+    const now = wanted ? [...document.querySelectorAll(wanted)] : [];
+    for (const node of document.querySelectorAll("[data-pointed]")) if (!now.includes(node)) node.removeAttribute("data-pointed");
+    for (const node of now) node.setAttribute("data-pointed", "");
   };
 
   const refocus = () => {
@@ -378,7 +395,7 @@
     receive = handler;
     document.addEventListener("click", onClick);
     document.addEventListener("change", onChange);
-    document.addEventListener("input", (event) => event.target.type === "range" && onChange(event));
+    document.addEventListener("input", (event) => event.target.matches("[type=range], [data-live]") && onChange(event));
     document.addEventListener("submit", onSubmit);
     document.addEventListener("pointerover", (e) => e.pointerType !== "touch" && onHover(e));
     document.addEventListener("focusin", onHover);

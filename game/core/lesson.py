@@ -113,8 +113,9 @@ class Course:
         self._reached.append(len(self.record.choices))
 
     def dump(self) -> dict[str, Any]:
-        """How far the learner has come, as plain data."""
-        return {"at": self.at, "reached": self._reached, "choices": [list(choice) for choice in self.record.choices]}
+        """How far the learner has come, as plain data: to the beginning of this step."""
+        choices = self.record.choices[: self._reached[self.at]]
+        return {"at": self.at, "reached": self._reached, "choices": [list(choice) for choice in choices]}
 
     def resume(self, data: Mapping[str, Any]) -> None:
         """Go on from what ``dump`` wrote; raises an error if it does not fit this lesson."""

@@ -7,11 +7,12 @@ Knows no browser: it is given a ``Page`` and could as well be driven by a test. 
 
 from __future__ import annotations
 
+from game.web.acts.learning import Learning
 from game.web.acts.looking import Looking
-from game.web.acts.playing import Playing
+from game.web.acts.reading import Reading
 from game.web.acts.saving import Saving
 from game.web.acts.showing import Showing
 
 
-class App(Playing, Looking, Saving, Showing):
+class App(Learning, Looking, Saving, Showing, Reading):
     """The whole application."""

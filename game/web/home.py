@@ -49,11 +49,14 @@ def _game(words: Words, name: str) -> str:
         type="button", class_="main", data_show=f"screen-setup-{name}", data_act="setup", data_game=name
     )
     play = f"<button{pairs}>{esc(words('web.play'))}</button>"
+    learn = button(words("web.learn"), "learn", data_game=name)
+    rules = button(words("web.rules"), "rules", class_="link", data_game=name)
     return (
         f'<article class="game"><img src="assets/pictures/{name}.svg" alt="" width="400" height="400">'
         f'<div><h2>{esc(words(f"{name}.title"))} <span lang="ja">{KANJI[name]}</span></h2>'
         f"<p>{esc(words(f'{name}.tagline'))}</p>"
-        f'<p class="facts">{esc(words(f"web.game_{name}_facts"))}</p>{play}</div></article>'
+        f'<p class="facts">{esc(words(f"web.game_{name}_facts"))}</p>'
+        f'<p class="actions">{play}{learn}{rules}</p></div></article>'
     )
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
-
-NAMES = ("scene", "panel", "words")
 
 
 class Rooms:
@@ -17,6 +15,16 @@ class Rooms:
         self.scene: Any = import_module(f"game.{name}.scene")
         self.panel: Any = import_module(f"game.{name}.panel")
         self.words: Any = import_module(f"game.{name}.words")
+
+    @cached_property
+    def rulebook(self) -> Any:
+        """Which section of the rules speaks of what, and the pictures in it; only readers need it."""
+        return import_module(f"game.{self.name}.rulebook")
+
+    @cached_property
+    def lessons(self) -> Any:
+        """The lessons; only learners need them."""
+        return import_module(f"game.{self.name}.lessons")
 
 
 @cache

@@ -28,7 +28,6 @@ class Session:
         self.mine = mine
         """The seats played on this device; None means all of them, () means only watching."""
         self.players = [Player.load(data, seat) for seat, data in enumerate(save.players)]
-        self.log: list[list[Event]] = [events for _, _, events in self.record.replay()][1:]
         self.picked: Choice | None = None
         self.hovered: Choice | None = None
         self.narrowed: tuple[int, ...] = ()
@@ -39,18 +38,25 @@ class Session:
         self.time_of: int | None = None
         self.hint: tuple[Choice, Sentence | None] | None = None
         """What the strongest bot would do here, and why."""
-        self.frames: list[Frame] = []
-        self.frame = 0
-        self.paused = False
-        self.over_seen = self.state.turn is None
         self.looking: int | None = None
         """While looking back: after how many choices; None at the table as it is."""
         self.eyes: int | None = None
         """Through whose eyes a finished game is looked back at."""
-        self.history = History(save.record)
+        self.restart(save.record)
         self.lifted: int | None = None
         """For whom the curtain was lifted last, in games with secrets."""
         self.switches: dict[str, Any] = {}
+
+    def restart(self, record: Record) -> None:
+        """Another record on the same table: its log and its history, and nothing being told."""
+        self.save.record = record
+        self.log: list[list[Event]] = [events for _, _, events in record.replay()][1:]
+        self.history = History(record)
+        self.frames: list[Frame] = []
+        self.frame = 0
+        self.paused = False
+        self.over_seen = record.state.turn is None
+        self.forget_pointing()
 
     @property
     def record(self) -> Record:
@@ -131,9 +137,17 @@ class Session:
 
     # -- choosing -------------------------------------------------------------------------------
 
+    def offered(self) -> Sequence[Choice]:
+        """The choices that can be made on the page now."""
+        return self.state.choices()
+
+    def allows(self, _choices: Sequence[Choice]) -> bool:
+        """Whether choices that were arranged together may be made here."""
+        return True
+
     def tap(self, indices: Sequence[int], *, confirm: bool) -> bool:
         """A thing with these choices was tapped; returns whether a choice was made."""
-        legal = self.state.choices()
+        legal = self.offered()
         chosen = [index for index in indices if 0 <= index < len(legal)]
         if not self.my_turn or not chosen:
             return False
@@ -212,7 +226,7 @@ class Session:
 
     def hover(self, indices: Sequence[int]) -> bool:
         """Something is pointed at; returns whether that changes the picture."""
-        legal = self.state.choices()
+        legal = self.offered()
         single = len(indices) == 1 and self.my_turn and 0 <= indices[0] < len(legal)
         hovered = legal[indices[0]] if single else None
         changed = hovered != self.hovered

@@ -13,12 +13,14 @@ from game.core.drawing.clans import CLANS, crest_icon
 from game.core.markup import attributes, esc
 from game.core.table import HUMAN, NAME_LENGTH, Player
 from game.core.words import Words
-from game.web.parts import tool
+from game.web.parts import button, tool
 from game.web.rooms import rooms
 
 SEATS = "players"
 CHOOSER = "scenario"
 FEW = 5
+EASY = "ashigaru"
+"""Who sits in the other seats when somebody wants to play alone without choosing much."""
 
 
 def screen(
@@ -43,7 +45,7 @@ def screen(
         f'<header class="bar">{back}<h1 tabindex="-1">{esc(words(f"{name}.title"))}</h1></header>'
         f'<main><form data-act="start" data-game="{name}" autocomplete="off">{body}'
         f'<p class="actions"><button type="submit" class="main" data-act="start" data-game="{name}">'
-        f"{start}</button></p>"
+        f"{start}</button>{button(words('web.start_alone'), 'start', data_game=name, data_others=EASY)}</p>"
         "</form></main></div>"
     )
 
@@ -209,6 +211,12 @@ def read_players(number: int, form: Mapping[str, str]) -> list[Player]:
         )
         for seat in range(number)
     ]
+
+
+def seat_others(players: Sequence[Player], mind: str) -> None:
+    """All but the first seat to this mind, where no other was chosen."""
+    for player in players[1:]:
+        player.mind = mind if player.mind == HUMAN and mind in STRENGTHS else player.mind
 
 
 def read_seed(form: Mapping[str, str]) -> int | None:

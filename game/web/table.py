@@ -8,7 +8,7 @@ from game.core.markup import attributes, esc
 from game.core.position import Event, View
 from game.core.table import Ui
 from game.core.words import Words
-from game.web import lookback
+from game.web import lesson, lookback
 from game.web.parts import button, tool
 from game.web.session import Session
 from game.web.settings import SPEEDS, Settings
@@ -32,12 +32,18 @@ def screen(session: Session, words: Words, settings: Settings, kept: frozenset[s
         f"<div{pairs}>{_bar(session, words, settings)}"
         f'<section class="seats-strip" aria-label="{esc(words("web.seats"))}">{rooms.panel.seats(view, ui)}</section>'
         f'<main class="playfield" id="field" data-zoom>{rooms.scene.board(view, ui)}</main>'
-        f'<aside class="side">{_ask(session, view, ui, settings)}'
+        f'<aside class="side">{_lesson(session, words)}{_ask(session, view, ui, settings)}'
         f'<section class="log">{log(session, ui)}</section></aside></div>'
     )
 
 
+def _lesson(session: Session, words: Words) -> str:
+    return lesson.card(session, words) if isinstance(session, lesson.LessonSession) else ""
+
+
 def _bar(session: Session, words: Words, settings: Settings) -> str:
+    if isinstance(session, lesson.LessonSession):
+        return _lesson_bar(session, words)
     blocked = session.record.why_no_undo() is not None or session.telling
     undo = tool(words("web.undo"), "undo", "undo", data_key="u", aria_disabled="true" if blocked else None)
     pressed = str(settings.projected).lower()
@@ -48,6 +54,17 @@ def _bar(session: Session, words: Words, settings: Settings) -> str:
         f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>{undo}{_back_tool(session, words)}{eye}'
         f"{tool(words('web.share'), 'dialog', 'share', data_name='share', data_key='s')}"
         f"{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
+        f"{tool(words('web.help'), 'dialog', 'help', data_name='help', data_key='?')}"
+        f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
+    )
+
+
+def _lesson_bar(session: lesson.LessonSession, words: Words) -> str:
+    """A lesson is left by its list, and is no game to be sent or looked back at."""
+    out = tool(words("web.lessons"), "learn", "home", data_game=session.record.game)
+    return (
+        f'<header class="bar">{out}<h1 tabindex="-1">{esc(session.save.title)}</h1>'
+        f"<nav>{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
         f"{tool(words('web.help'), 'dialog', 'help', data_name='help', data_key='?')}"
         f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
     )
@@ -86,7 +103,7 @@ def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
     if session.telling:
         return _telling(session, ui.words, settings)
     if session.state.turn is None:
-        return str(panel.result(view, ui)) + _after(ui.words)
+        return str(panel.result(view, ui)) + _after(session, ui.words)
     if session.picked is not None:
         return _confirm(session, ui) + str(panel.panel(view, ui))
     if session.narrowed:
@@ -115,7 +132,7 @@ def _hint(session: Session, ui: Ui) -> str:
         return f'<div class="hint" id="hint"><p class="quiet">{esc(ui.words("web.hint_thinking"))}</p></div>'
     if session.hint is None:
         return f'<div class="hint" id="hint">{button(ui.words("web.hint"), "hint", class_="link", data_key="i")}</div>'
-    index = session.state.choices().index(session.hint[0])
+    index = session.offered().index(session.hint[0])
     pairs = attributes(type="button", data_choices=index)
     return f'<div class="hint" id="hint"><button{pairs}><span>{esc(hint_text(session, ui))}</span></button></div>'
 
@@ -188,7 +205,9 @@ def _telling(session: Session, words: Words, settings: Settings) -> str:
     )
 
 
-def _after(words: Words) -> str:
+def _after(session: Session, words: Words) -> str:
+    if isinstance(session, lesson.LessonSession):
+        return ""  # the lesson's own card leads on
     again = button(words("web.tell_again"), "tell_again", icon_name="play")
     rematch = button(words("web.rematch"), "rematch", class_="main", data_next=True)
     home = button(words("web.home"), "home", icon_name="home")

@@ -50,6 +50,9 @@ class Playing(GoingOn):
             return
         choices = session.rooms.panel.act(session.view(), session.switches, data, form)
         if choices and session.my_turn:
+            if not session.allows(choices):
+                self.say(self.words("web.lesson_other"))
+                return
             session.play_chain(choices)
             self._played()
 

@@ -14,7 +14,10 @@ from game.core.table import Player
 from game.core.words import Words
 from game.web import settings, table
 from game.web.dialogs import Sharing
+from game.web.lesson import LessonSession
 from game.web.page import Page
+from game.web.progress import Progress
+from game.web.rules import Reading
 from game.web.session import Session
 
 Data = Mapping[str, str]
@@ -37,6 +40,7 @@ class Stage:
         self.dialog = ""
         self.dialog_data: dict[str, str] = {}
         self.sharing = Sharing()
+        self.reading = Reading()
         self.toast = ""
         self.message: tuple[str, str] | None = None
         self.joining: tuple[Record, list[Player]] | None = None
@@ -110,6 +114,9 @@ class Stage:
         """Save the game; whatever goes wrong, it goes on, and the player is told once."""
         session = self.session
         if session is None:
+            return
+        if isinstance(session, LessonSession):
+            Progress(self.page.store).keep(session.record.game, session.course)
             return
         session.save.updated = self.page.now()
         try:

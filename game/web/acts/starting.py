@@ -69,6 +69,7 @@ class Starting(GoingOn):
         seed = setup.read_seed(form)
         record = Record(name, options, self.page.seed() if seed is None else seed)
         players = settle_players(setup.read_players(len(record.state.scores), form), self.words)
+        setup.seat_others(players, data.get("others", ""))
         self._remember_players(players, form)
         self._sit_down(Save(record, self._title(name, players), players_data(players)), self._fresh_slot())
 

@@ -1,0 +1,158 @@
+"""A lesson at the table: a session whose choices are narrowed, and the card that says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.drawing.clans import CLANS
+from game.core.lesson import Course
+from game.core.markup import attributes, esc
+from game.core.position import Choice, View
+from game.core.saves import Save
+from game.core.table import Player
+from game.core.words import Words
+from game.web.parts import button, tool
+from game.web.rooms import Rooms, rooms
+from game.web.session import Session, players_data
+
+
+class LessonSession(Session):
+    """A lesson under way. It is never saved as a game; only how far the learner has come is kept."""
+
+    def __init__(self, course: Course, title: str, names: Sequence[str]) -> None:
+        clans = [seat % len(CLANS) for seat in range(len(names))]
+        players = [Player(name, clan) for name, clan in zip(names, clans)]
+        super().__init__(Save(course.record, title, players_data(players)), "", mine=(course.lesson.seat,))
+        self.course = course
+        self.due: list[Choice] = []
+        """What the others still do by themselves before the next step."""
+        self.answered = False
+        """Whether the others have been given their parts of this step."""
+        self.read = False
+        """Whether a step that is only read has been read."""
+
+    def offered(self) -> tuple[Choice, ...]:
+        """Only what this step is about."""
+        return () if self.due or self.finished else self.course.offered()
+
+    def view(self) -> View[Any]:
+        """The learner's view with the step's choices."""
+        return super().view()._replace(choices=self.offered())
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the learner may choose now."""
+        return super().my_turn and bool(self.offered())
+
+    @property
+    def away_turn(self) -> bool:
+        """Nobody is away in a lesson."""
+        return False
+
+    def allows(self, choices: Sequence[Choice]) -> bool:
+        """Whether this is what the step is about."""
+        return self.course.allows(choices)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the learner has done what the step asks; the others may still have to answer."""
+        return self.read or self.course.finished_step()
+
+    def settle(self) -> bool:
+        """Once the learner is done: give the others their parts, then take the step; whether it was taken."""
+        if not self.finished or self.due:
+            return False
+        step = self.course.step
+        if step is not None and step.plays and not self.answered:
+            self.due, self.answered = list(step.plays), True
+            return False
+        self.course.go_on()
+        self.answered = self.read = False
+        return True
+
+    def rewind(self) -> None:
+        """Back to the beginning of this step or of the one before."""
+        self.course.back()
+        self.due, self.answered, self.read = [], False, False
+        self.restart(self.course.record)
+
+
+def card(session: LessonSession, words: Words) -> str:
+    """What the learner reads: which step of which lesson, and what to do now."""
+    course, room = session.course, session.rooms
+    lesson, at = course.lesson, course.at
+    title = words.say(room.lessons.title(lesson))
+    if course.over:
+        return _done(session, words, title)
+    step = lesson.steps[at]
+    count = words("web.lesson_step", number=at + 1, total=len(lesson.steps))
+    text = words.say(room.lessons.text(lesson, at), [player.name for player in session.players])
+    reading = not step.choose and not session.telling and not session.finished
+    on = button(words("web.lesson_on"), "lesson_on", class_="main", data_next=True, data_key="n") if reading else ""
+    back = tool(words("web.lesson_back"), "lesson_back", "prev") if at or session.record.choices else ""
+    rule = _rule(session, words)
+    pairs = attributes(
+        class_="lesson", id="lesson", data_point=step.point or None, data_step=at + 1, aria_label=title, role="region"
+    )
+    head = f'<header><h2>{esc(title)}</h2><span class="quiet">{esc(count)}</span></header>'
+    return f'<section{pairs}>{head}<p id="lesson-text">{esc(text)}</p><p class="actions">{back}{on}{rule}</p></section>'
+
+
+def _rule(session: LessonSession, words: Words) -> str:
+    section = session.course.lesson.section
+    if not section:
+        return ""
+    return button(words("web.rule"), "rules", class_="link", data_game=session.record.game, data_section=section)
+
+
+def _done(session: LessonSession, words: Words, title: str) -> str:
+    """The lesson is over: the next one, or a game."""
+    name = session.record.game
+    following = next_lesson(session.rooms, session.course.lesson.name)
+    on = ""
+    if following is not None:
+        label = words("web.lesson_next", title=words.say(session.rooms.lessons.title(following)))
+        on = button(label, "lesson", class_="main", data_game=name, data_name=following.name, data_next=True)
+    play = button(words("web.lesson_play"), "setup", class_="" if on else "main", data_game=name, data_next=not on)
+    back = button(words("web.lessons"), "learn", data_game=name)
+    head = f"<header><h2>{esc(title)}</h2></header>"
+    text = f'<p id="lesson-text">{esc(words("web.lesson_over"))}</p>'
+    return f'<section class="lesson done" id="lesson">{head}{text}<p class="actions">{on}{play}{back}</p></section>'
+
+
+def next_lesson(room: Rooms, name: str) -> Any:
+    """The lesson after this one; None after the last."""
+    names = [lesson.name for lesson in room.lessons.LESSONS]
+    after = names.index(name) + 1
+    return room.lessons.LESSONS[after] if after < len(names) else None
+
+
+# -- the list ---------------------------------------------------------------------------------------
+
+
+def screen(words: Words, game: str, done: frozenset[str], begun: frozenset[str]) -> str:
+    """The lessons of a game in their order; the first one not yet done stands out."""
+    lessons = rooms(game).lessons
+    fresh = next((lesson.name for lesson in lessons.LESSONS if lesson.name not in done), "")
+    items = "".join(_item(words, game, lesson, fresh, done, begun) for lesson in lessons.LESSONS)
+    rules = button(words("web.rules"), "rules", data_game=game)
+    play = button(words("web.play"), "setup", data_game=game)
+    title = esc(words("web.lessons_of", game=words(f"{game}.title")))
+    return (
+        f'<div class="screen learn" id="screen-learn"><header class="bar">{tool(words("web.home"), "home", "home")}'
+        f'<h1 tabindex="-1">{title}</h1></header><main><ol class="lessons">{items}</ol>'
+        f'<p class="actions">{rules}{play}</p></main></div>'
+    )
+
+
+def _item(words: Words, game: str, lesson: Any, fresh: str, done: frozenset[str], begun: frozenset[str]) -> str:
+    room = rooms(game).lessons
+    state = "begun" if lesson.name in begun else "done" if lesson.name in done else "new"
+    note = "" if state == "new" else f"<small>{esc(words(f'web.lesson_is_{state}'))}</small>"
+    pairs = attributes(
+        type="button", class_="main" if lesson.name == fresh else None, data_act="lesson", data_game=game,
+        data_name=lesson.name, data_state=state,
+    )  # fmt: skip
+    title, about = esc(words.say(room.title(lesson))), esc(words.say(room.about(lesson)))
+    return f"<li><button{pairs}><span><strong>{title}</strong>{about}{note}</span></button></li>"
