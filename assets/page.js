@@ -102,9 +102,58 @@
 
   const hot = (node) => node.closest && node.closest("[data-act], [data-choices]");
 
+  // Asking about a thing: why it cannot be done, or which rule speaks of it. By right click, by a long
+  // press, by the key W, or by a plain click where a thing has nothing else to do.
+  const LONG = 550;
+  const asked = (node) => node.closest && node.closest("[data-ask], [data-reason], [data-rule], [data-at][id]");
+  const ask = (element) => {
+    const data = { ...element.dataset };
+    if (data.at) data.ask ||= element.id; // a place on the board
+    tell({ act: "ask", data, form: {} });
+  };
+  let press = null;
+  let pressed = 0;
+
+  const onMenu = (event) => {
+    const element = asked(event.target);
+    if (!element) return;
+    event.preventDefault();
+    if (event.timeStamp - pressed > 2 * LONG) ask(element); // a long press has been answered already
+  };
+
+  const onPress = (event) => {
+    const element = event.pointerType === "touch" && event.isPrimary && asked(event.target);
+    endPress();
+    if (!element) return;
+    const { clientX: x, clientY: y, timeStamp } = event;
+    const timer = setTimeout(() => {
+      pressed = timeStamp + LONG;
+      press = null;
+      swallowNext();
+      ask(element);
+    }, LONG);
+    press = { x, y, timer };
+  };
+
+  const onPressMove = (event) => press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 10 && endPress();
+
+  const endPress = () => {
+    clearTimeout(press?.timer);
+    press = null;
+  };
+
+  // The click that lifting the finger makes belongs to the press.
+  const swallowNext = () => {
+    const swallow = (click) => click.stopPropagation();
+    addEventListener("click", swallow, { capture: true, once: true });
+    addEventListener("pointerdown", () => removeEventListener("click", swallow, true), { capture: true, once: true });
+  };
+
   const onClick = (event) => {
     const element = hot(event.target);
     if (!element) {
+      const question = asked(event.target);
+      if (question) return ask(question);
       if (event.target.nodeName === "DIALOG") return tell({ act: "close", data: {}, form: {} });
       return tell({ act: "elsewhere", data: {}, form: {} });
     }
@@ -183,6 +232,9 @@
       act(hot(node));
     } else if (event.key === "Escape" && !document.querySelector("dialog[open]")) {
       tell({ act: "escape", data: {}, form: {} });
+    } else if (event.key.toLowerCase() === "w" && asked(node)) {
+      event.preventDefault();
+      ask(asked(node));
     } else if (event.key.length === 1 && !document.querySelector("dialog[open]")) {
       const key = event.key.toLowerCase();
       const wanted = document.querySelector(`[data-key="${CSS.escape(key)}"]:not([disabled])`);
@@ -394,6 +446,10 @@
   T.listen = (handler) => {
     receive = handler;
     document.addEventListener("click", onClick);
+    document.addEventListener("contextmenu", onMenu);
+    document.addEventListener("pointerdown", onPress);
+    document.addEventListener("pointermove", onPressMove);
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, endPress);
     document.addEventListener("change", onChange);
     document.addEventListener("input", (event) => event.target.matches("[type=range], [data-live]") && onChange(event));
     document.addEventListener("submit", onSubmit);

@@ -13,7 +13,7 @@ from tools.paths import CACHE, ROOT, digest_tree, files_under, write_if_changed
 
 WORDS = ROOT / "assets" / "words"
 # Folders of assets/ that only Python reads.
-DATA = ("maps", "scenarios", "shogun", "samurai")
+DATA = ("maps", "rules", "scenarios", "shogun", "samurai")
 
 
 def compile_words() -> None:

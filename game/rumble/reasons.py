@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from game.core.position import Choice
@@ -20,6 +21,12 @@ def why_not(state: State, choice: Choice) -> Sentence | None:
         return Sentence("rumble.why_over")
     finder = FINDERS.get(choice[0] if choice else "")
     return (finder and finder(state, choice)) or Sentence("core.not_now")
+
+
+def attempt(state: State, thing: str, _switches: Mapping[str, Any]) -> Choice | None:
+    """The choice that pointing at an area probably means: to deploy there."""
+    task = state.agenda[-1][0] if state.agenda else ""
+    return ("deploy", int(thing.removeprefix("area-"))) if task in ("action", "deploy") else None
 
 
 def _why_not_card(state: State, choice: Choice) -> Sentence | None:

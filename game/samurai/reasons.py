@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from game.core.position import Choice, Task
 from game.core.words import Name, Sentence
@@ -29,6 +30,23 @@ def why_not(state: State, choice: Choice) -> Sentence | None:
     if not state.agenda:
         return Sentence("samurai.why_over")
     return _found(state, state.agenda[-1], choice) or Sentence("core.not_now")
+
+
+ATTEMPTS = {"order": "order", "march": "unit", "unit_to": "to", "leader_to": "to", "retreat": "to"}
+"""What somebody who points at a hex probably means, by the question that is asked."""
+
+
+def attempt(state: State, thing: str, switches: Mapping[str, Any]) -> Choice | None:
+    """The choice that pointing at a hex probably means; an attack by the unit that was picked out before."""
+    place = int(thing.removeprefix("hex-"))
+    task = state.agenda[-1][0] if state.agenda else ""
+    if task in ATTEMPTS:
+        return (ATTEMPTS[task], place)
+    selected = switches.get("selected", NO_HEX)
+    return ("attack", selected, place) if task == "battle" and selected != NO_HEX else None
+
+
+NO_HEX = -1
 
 
 def _found(state: State, task: Task, choice: Choice) -> Sentence | None:

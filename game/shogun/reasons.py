@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.position import Choice, Task
@@ -22,6 +22,19 @@ def why_not(state: State, choice: Choice) -> Sentence | None:
     if not state.agenda:
         return Sentence("shogun.why_over")
     return _found(state, state.agenda[-1], choice) or Sentence("core.not_now")
+
+
+def attempt(state: State, thing: str, _switches: Mapping[str, Any]) -> Choice | None:
+    """The choice that pointing at a province probably means, by the question that is asked."""
+    province = int(thing.removeprefix("province-"))
+    task = state.agenda[-1] if state.agenda else ("",)
+    verb = ATTEMPTS.get(task[0])
+    if task[0] == "plan":
+        return ("plan", task[2], province)
+    return (verb, province) if verb else None
+
+
+ATTEMPTS = {"bid": "bid", "march": "go", "draft": "take", "uprising": "revolt"}
 
 
 def _found(state: State, task: Task, choice: Choice) -> Sentence | None:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from game.web.acts.learning import Learning
 from game.web.acts.looking import Looking
-from game.web.acts.reading import Reading
 from game.web.acts.saving import Saving
 from game.web.acts.showing import Showing
 
 
-class App(Learning, Looking, Saving, Showing, Reading):
+class App(Learning, Looking, Saving, Showing):
     """The whole application."""

@@ -24,6 +24,8 @@ KEYS = (
     ("H", "web.key_h"),
     ("I", "web.key_i"),
     ("P", "web.key_p"),
+    ("W", "web.key_w"),
+    ("G", "web.key_g"),
     ("S", "web.key_s"),
     ("L", "web.key_l"),
     ("N B X", "web.key_tell"),

@@ -17,6 +17,11 @@ class Rooms:
         self.words: Any = import_module(f"game.{name}.words")
 
     @cached_property
+    def reasons(self) -> Any:
+        """Why something cannot be done."""
+        return import_module(f"game.{self.name}.reasons")
+
+    @cached_property
     def rulebook(self) -> Any:
         """Which section of the rules speaks of what, and the pictures in it; only readers need it."""
         return import_module(f"game.{self.name}.rulebook")

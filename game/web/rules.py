@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from game.core.markup import attributes, esc
 from game.core.rulebook import LINK, PICTURE, TOP, Found, Rulebook, Section, load
@@ -23,6 +24,12 @@ class Reading:
     game: str = ""
     section: str = ""
     query: str = ""
+
+
+@cache
+def title(game: str, language: str, section: str) -> str:
+    """The title of a section."""
+    return load(game, language)[section].title
 
 
 def sheet(words: Words, reading: Reading) -> str:

@@ -10,6 +10,7 @@ from game.core.table import Ui
 from game.core.words import Words
 from game.web import lesson, lookback
 from game.web.parts import button, tool
+from game.web.rules import title as rule_title
 from game.web.session import Session
 from game.web.settings import SPEEDS, Settings
 
@@ -54,6 +55,7 @@ def _bar(session: Session, words: Words, settings: Settings) -> str:
         f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>{undo}{_back_tool(session, words)}{eye}'
         f"{tool(words('web.share'), 'dialog', 'share', data_name='share', data_key='s')}"
         f"{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
+        f"{tool(words('web.rules'), 'rules', 'rules', data_key='g')}"
         f"{tool(words('web.help'), 'dialog', 'help', data_name='help', data_key='?')}"
         f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
     )
@@ -65,6 +67,7 @@ def _lesson_bar(session: lesson.LessonSession, words: Words) -> str:
     return (
         f'<header class="bar">{out}<h1 tabindex="-1">{esc(session.save.title)}</h1>'
         f"<nav>{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
+        f"{tool(words('web.rules'), 'rules', 'rules', data_key='g')}"
         f"{tool(words('web.help'), 'dialog', 'help', data_name='help', data_key='?')}"
         f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
     )
@@ -240,9 +243,21 @@ def _entry(session: Session, ui: Ui, place: str, number: int, events: list[Event
     keep = f"{place}-{session.slot}-{ui.words.language}-{number}-{_mark(events, ui):x}"
     if keep in ui.kept:
         return f'<li id="{place}-{number}" data-keep="{esc(keep)}"></li>'
-    lines = "".join(f"<p>{esc(text)}</p>" for text in told(session, ui, events) if text)
+    lines = "".join(_line(session, ui, event, text) for event, text in zip(events, told(session, ui, events)) if text)
     pairs = attributes(id=f"{place}-{number}", data_keep=keep, data_act="seek_to", data_at=number + 1)
     return f"<li{pairs}>{lines}</li>"
+
+
+def _line(session: Session, ui: Ui, event: Event, text: str) -> str:
+    """A sentence of the log, with the way to the rule behind it."""
+    section = session.rooms.rulebook.EVENTS.get(event[0])
+    if section is None:
+        return f"<p>{esc(text)}</p>"
+    label = ui.words("web.rule_at", title=rule_title(session.record.game, ui.words.language, section))
+    pairs = attributes(
+        type="button", class_="rule-of", data_act="rules", data_section=section, aria_label=label, title=label
+    )
+    return f"<p>{esc(text)}<button{pairs}>§</button></p>"
 
 
 def _mark(events: list[Event], ui: Ui) -> int:

@@ -50,8 +50,9 @@ def _classes(sight: Sight, area: int) -> str:
 
 
 def _choices(sight: Sight, area: int) -> str:
+    """A click chooses the area; one that cannot be chosen can be asked why."""
     legal = sight.choices.get(area)
-    return f' data-choices="{" ".join(map(str, legal))}"' if legal else ""
+    return f' data-choices="{" ".join(map(str, legal))}"' if legal else f' data-ask="area-{area}"'
 
 
 def _tint(sight: Sight, area: int) -> str:

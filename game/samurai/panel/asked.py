@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from game.core.markup import esc
-from game.core.position import Choice, View
+from game.core.position import View
 from game.core.table import Ui
 from game.core.words import Seat, Sentence
 from game.samurai.names import hex_name, leader_name, terrain_name, terrain_text, unit_name
-from game.samurai.reasons import why_not
-from game.samurai.scene.preview import hex_of, task_of
+from game.samurai.reasons import attempt, why_not
+from game.samurai.scene.preview import hex_of
 from game.samurai.scene.seen import NO_HEX
 from game.samurai.state import State
 from game.samurai.units import BATTLE_MOVE, CLOSE, GUARD, MOVE, RANGED, REACH
-
-ATTEMPTS = {"order": "order", "march": "unit", "unit_to": "to", "leader_to": "to", "retreat": "to"}
-"""What somebody who taps a hex probably meant, by the question that is asked."""
 
 
 def asked(view: View[State], ui: Ui) -> str:
@@ -32,18 +29,9 @@ def asked(view: View[State], ui: Ui) -> str:
 
 
 def _why(view: View[State], ui: Ui, place: int) -> str:
-    attempt = _attempt(view, ui, place)
-    reason = why_not(view.position, attempt) if attempt else None
+    choice = attempt(view.position, f"hex-{place}", ui.switches)
+    reason = why_not(view.position, choice) if choice else None
     return f'<p class="card-why">{esc(ui.say(reason))}</p>' if reason else ""
-
-
-def _attempt(view: View[State], ui: Ui, place: int) -> Choice | None:
-    """The choice that was probably meant; an attack by the unit that was picked out before."""
-    task = task_of(view.position)[0]
-    if task in ATTEMPTS:
-        return (ATTEMPTS[task], place)
-    selected = ui.switches.get("selected", NO_HEX)
-    return ("attack", selected, place) if task == "battle" and selected != NO_HEX else None
 
 
 def _unit(state: State, ui: Ui, place: int) -> list[str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import game
 from game.core.record import CannotUndo
+from game.web import table
 from game.web.acts.going_on import GoingOn
+from game.web.acts.reading import Reading
 from game.web.acts.stage import Data
 from game.web.session import Session
 
 
-class Playing(GoingOn):
+class Playing(GoingOn, Reading):
     """The player in turn."""
 
     def on_choose(self, data: Data, _form: Data) -> bool:
@@ -89,5 +92,32 @@ class Playing(GoingOn):
 
     def on_why(self, data: Data, _form: Data) -> None:
         """Something that cannot be done was tapped: say which rule forbids it."""
-        self.say(data.get("reason", ""))
-        self.page.announce(data.get("reason", ""))
+        self._explain(data.get("reason", ""), data.get("rule", ""))
+
+    def on_ask(self, data: Data, form: Data) -> None:
+        """Why not this? What is this? The rule that forbids a thing now, or else the one that tells of it."""
+        session = self.session
+        if session is None or session.telling:
+            return
+        if data.get("reason"):
+            self.on_why(data, form)
+        elif data.get("ask"):
+            self._why_not(session, data["ask"])
+        elif data.get("rule"):
+            self.on_rules({"section": data["rule"]}, {})
+
+    def _why_not(self, session: Session, thing: str) -> None:
+        """Which rule forbids what pointing at a thing on the board probably means."""
+        position = session.view().position
+        choice = session.rooms.reasons.attempt(position, thing, session.switches) if session.my_turn else None
+        sentence = game.find(session.record.game).why_not(position, choice) if choice else None
+        if sentence is None:
+            ui = session.ui(self.words, projected=False, kept=frozenset())
+            self._explain(self.words("web.ask_else", prompt=table.prompt(session, ui)), "")
+        else:
+            text = self.words.say(sentence, [player.name for player in session.players])
+            self._explain(text, session.rooms.rulebook.REASONS.get(sentence.key, ""))
+
+    def _explain(self, text: str, rule: str) -> None:
+        self.say(text, rule)
+        self.page.announce(text)

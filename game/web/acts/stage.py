@@ -16,6 +16,7 @@ from game.web import settings, table
 from game.web.dialogs import Sharing
 from game.web.lesson import LessonSession
 from game.web.page import Page
+from game.web.parts import button
 from game.web.progress import Progress
 from game.web.rules import Reading
 from game.web.session import Session
@@ -42,6 +43,7 @@ class Stage:
         self.sharing = Sharing()
         self.reading = Reading()
         self.toast = ""
+        self.toast_rule = ""
         self.message: tuple[str, str] | None = None
         self.joining: tuple[Record, list[Player]] | None = None
         self.storage_warned = False
@@ -58,8 +60,14 @@ class Stage:
 
     def draw(self) -> None:
         """Show what the application is now."""
-        toast = f'<div class="toast" role="status" id="toast">{esc(self.toast)}</div>' if self.toast else ""
-        self.page.render(self._screen() + self._dialog() + toast)
+        self.page.render(self._screen() + self._dialog() + self._toast())
+
+    def _toast(self) -> str:
+        """The short message, with the rule behind it where there is one."""
+        if not self.toast:
+            return ""
+        rule = self.toast_rule and button(self.words("web.rule"), "rules", data_section=self.toast_rule)
+        return f'<div class="toast" role="status" id="toast"><span>{esc(self.toast)}</span>{rule}</div>'
 
     def _screen(self) -> str:
         maker = getattr(self, f"_screen_{self.screen}", None)
@@ -73,9 +81,9 @@ class Stage:
         maker = getattr(self, f"_dialog_{self.dialog}", None)
         return str(maker()) if maker else ""
 
-    def say(self, text: str) -> None:
-        """A short message that goes away by itself."""
-        self.toast = text
+    def say(self, text: str, rule: str = "") -> None:
+        """A short message that goes away by itself; ``rule`` is the section of the rules behind it."""
+        self.toast, self.toast_rule = text, rule
         self._cancel_toast()
         self._cancel_toast = self.page.later(TOAST_TIME, self._drop_toast)
 
