@@ -126,6 +126,8 @@ def folder() -> Path:
     return Path(__file__).parents[2] / "assets" / "rules"
 
 
+MARKS = re.compile(r"^[-| :]+$|^\s*- |[*|]", re.MULTILINE)
+"""The rule below a table's head, the dash of a list, and what stresses words or parts cells."""
 AROUND = 60
 """So many letters on each side of a found word are shown."""
 
@@ -144,4 +146,4 @@ def _excerpt(section: Section, word: str) -> str:
 def _bare(block: str) -> str:
     """A block without its marks; of a picture, what it shows."""
     text = LINK.sub(r"\1", PICTURE.sub(r"\1", block))
-    return " ".join(re.sub(r"[*|]|^\s*-+ |^\|?[-| :]+\|?$", " ", text, flags=re.MULTILINE).split())
+    return " ".join(MARKS.sub(" ", text).split())
