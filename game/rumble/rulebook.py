@@ -1,0 +1,324 @@
+"""The rules to read: which section speaks of what, and the small pictures in the text.
+
+The text stands in ``assets/rules/rumble.*.md``. A picture is a piece of the real board, drawn by the
+scene from a prepared position and then made still: it answers no click, and its ids are its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+
+from game.core.drawing import clans, dice, pieces
+from game.core.drawing.svg import num, use
+from game.core.markup import esc
+from game.core.position import Event
+from game.core.table import Player, Ui
+from game.core.words import Words
+from game.rumble import art, scene
+from game.rumble.board import AREAS, KASUGAYAMA, KIYOSU, KYO, ODAWARA, OKO, TSUTSUJIGASAKI, USUKI, YOSHIDA
+from game.rumble.cards import DAIMYO, KANJI, TACTICS
+from game.rumble.lessons.prepared import prepared
+from game.rumble.scene.ground import SOILS
+from game.rumble.scene.layout import layout, thinned
+from game.rumble.state import State
+from game.rumble.words import card_name
+
+# -- which section speaks of what --------------------------------------------------------------------
+
+CARDS = {card: f"card-{card}" for card in TACTICS} | {card: f"lord-{card}" for card in DAIMYO}
+"""The section of every card."""
+
+EVENTS = {
+    "draft": "draft",
+    "card": "use-card",
+    "lord": "daimyo-card",
+    "roll": "roll",
+    "deploy": "split",
+    "move": "tactics",
+    "move_lord": "daimyo-card",
+    "place": "tactics",
+    "take_back": "tactics",
+    "chip": "finish",
+    "lock": "lock",
+    "war": "war-order",
+    "empty": "empty",
+    "battle": "winner",
+    "reinforce": "reinforcements",
+    "end": "scoring",
+}
+"""The section of every event, by its kind."""
+
+REASONS = {
+    "core.not_now": "turn",
+    "rumble.why_over": "end",
+    "rumble.why_card_taken": "use-card",
+    "rumble.why_card_boxed": "setup",
+    "rumble.why_locked": "lock",
+    "rumble.why_card_once": "use-card",
+    "rumble.why_lord_once": "daimyo-card",
+    "rumble.why_lord_in_stock": "daimyo-card",
+    "rumble.why_rolled": "roll",
+    "rumble.why_finish_first": "full-effect",
+    "rumble.why_rerolled": "reroll",
+    "rumble.why_roll_first": "turn",
+    "rumble.why_exact_number": "number",
+    "rumble.why_no_sum": "split",
+} | {f"rumble.why_{card}": section for card, section in CARDS.items()}
+"""The section of every reason for a refusal, by its key."""
+
+# -- pieces of the board -------------------------------------------------------------------------------
+
+Box = tuple[int, int, int, int]
+"""What of the board is seen: left, top, width and height."""
+
+WHOLE: Box = (0, 0, 1000, 1000)
+PLAYERS = (Player("Aiko", 0), Player("Botan", 1), Player("Chiyo", 2))
+"""Those of the examples in the text."""
+
+
+def _seen(
+    name: str, words: Words, state: State, box: Box, told: Sequence[Event] | None = None, *, large: bool = False
+) -> str:
+    """A piece of the board as it stands, or in the middle of a war as far as it has been told."""
+    ground = state.options["map"]
+    ui = Ui(words, PLAYERS, told=told, kept=frozenset({f"rumble-{ground}"}))
+    drawn = scene.board(state.view(None), ui)
+    above = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
+    return _still(name, box, _ground(ground) + (_enlarged(above) if large else above))
+
+
+SIMPLER = (
+    (r' (?:role|tabindex|lang|aria-[a-z]+|data-[a-z]+)="[^"]*"', ""),
+    (r'<use href="#land-\d+" class="(?:hit|focus-ring)"/>', ""),
+    (
+        r'<path class="arrow-edge" d="([^"]+)"/><path class="arrow-ink" d="\1"/>',
+        r'<path class="arrow-ink" style="stroke:var(--paper-high);stroke-width:6;paint-order:stroke" d="\1"/>',
+    ),
+)
+"""What a picture can do without: what is there to be clicked, and the second copy of long outlines."""
+
+
+def _still(name: str, box: Box, inner: str) -> str:
+    """A picture of its own: nothing to click or to focus, the shapes it needs, and ids that no other has."""
+    for found, instead in SIMPLER:
+        inner = re.sub(found, instead, inner)
+    whole = f"<defs>{_shapes(inner)}</defs>{inner}"
+    own = re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", whole)
+    return f'<svg class="board rumble" viewBox="{" ".join(map(str, box))}" aria-hidden="true">{own}</svg>'
+
+
+def _enlarged(markup: str) -> str:
+    """Names as large as on a small screen, where the whole board is small too; no second names."""
+    plain = re.sub(r'<text class="name-kanji[^<]*</text>', "", markup)
+    return re.sub(r'(<text class="name[^"]*")', r'\1 style="font-size:36px;stroke-width:7px"', plain)
+
+
+SHAPES: dict[str, Callable[[int], str]] = {
+    "soldier": pieces.soldier,
+    "white": lambda clan: pieces.soldier(clan, white=True),
+    "daimyo": pieces.daimyo,
+    "pennant": pieces.pennant,
+    "crest": clans.crest,
+}
+
+
+def _shapes(markup: str) -> str:
+    """The definitions that the markup asks for: pieces by clan, castles, patterns and outlines."""
+    wanted = set(re.findall(r'(?:href="|url\()#([a-z-]+)-(\d+)', markup))
+    by_clan = [(kind, int(n)) for kind, n in sorted(wanted) if kind in SHAPES]
+    drawn = "".join(f'<g id="{kind}-{clan}">{SHAPES[kind](clan)}</g>' for kind, clan in by_clan)
+    if any(kind == "pattern" for kind, _ in wanted):
+        drawn += clans.patterns()
+    return drawn + _plain_shapes(markup) + (_outlines() if "#land-" in markup else "")
+
+
+def _plain_shapes(markup: str) -> str:
+    shapes = {
+        "castle": f'<g transform="translate(0 3) scale(.93)">{pieces.castle()}</g>',
+        "small-castle": pieces.small_castle(),
+        "rosette": pieces.rosette(),
+    }
+    return "".join(f'<g id="{name}">{shape}</g>' for name, shape in shapes.items() if f'"#{name}"' in markup)
+
+
+@lru_cache
+def _outlines() -> str:
+    """The areas in rough outline, which is enough for a picture this small."""
+    lands = "".join(
+        f'<path id="land-{i}" d="{thinned(place.path)}"/><clipPath id="clip-{i}"><use href="#land-{i}"/></clipPath>'
+        for i, place in enumerate(layout().places)
+    )
+    every = "".join(f'<use href="#land-{i}"/>' for i in range(len(AREAS)))
+    width, height = layout().size
+    edge = f'<clipPath id="edge"><rect width="{width}" height="{height}"/></clipPath>'
+    return f'{lands}<g id="lands">{every}</g>{edge}'
+
+
+@lru_cache
+def _ground(map_name: str) -> str:
+    """Sea, land and links in the manner of the board's own ground, in a tenth of its size."""
+    laid = layout()
+    water = "".join(f'<use href="#lands" class="water water-{i}"/>' for i in range(1, 6))
+    soils = "".join(f'<use href="#land-{i}" class="soil soil-{soil}"/>' for i, soil in enumerate(SOILS))
+    borders = "".join(f'<path class="border" d="{thinned(line, closed=False)}"/>' for line in laid.borders)
+    links = [*laid.links.values(), *(laid.extra.values() if map_name == "routes" else ())]
+    ways = "".join(
+        f'<path class="way way-{link.kind}{under}" d="{link.path}"/>' for link in links for under in (" way-under", "")
+    )
+    sea = '<path class="sea" d="M-2000-2000h5000v5000h-5000Z"/>'  # wherever the picture is wider than its box
+    return f'{sea}{water}<use href="#lands" class="coast"/>{soils}{borders}{ways}'
+
+
+# -- the positions of the pictures ---------------------------------------------------------------------
+
+CASTLES: Mapping[int, int] = {TSUTSUJIGASAKI: 2, YOSHIDA: 3, OKO: 4, KYO: 5, KIYOSU: 6, ODAWARA: 8, KASUGAYAMA: 12}
+"""The castles of the example of a war, and a few others that the text names."""
+EXAMPLE: Mapping[int, Sequence[int]] = {
+    TSUTSUJIGASAKI: (0, 1, 2),
+    YOSHIDA: (2, 0, 2),
+    OKO: (1, 1, 1),
+    KYO: (1, 0, 3),
+    KASUGAYAMA: (0, 0, 1),
+}
+SOUTH: Box = (20, 215, 760, 640)
+"""The areas of the example."""
+
+
+def _position(soldiers: Mapping[int, Sequence[int]], map_name: str = "classic") -> State:
+    return prepared(soldiers, castles=CASTLES, map_name=map_name)
+
+
+def _war(soldiers: Mapping[int, Sequence[int]]) -> tuple[State, list[Event]]:
+    """A war fought to its end, and its events."""
+    state = prepared(soldiers, castles=CASTLES, chips=(3, 2, 1))
+    state.agenda = [("war",)]
+    events: list[Event] = []
+    state.settle(events.append)
+    return state, events
+
+
+def _board(words: Words) -> str:
+    return _seen("board", words, _position({}), WHOLE, large=True)
+
+
+def _routes(words: Words) -> str:
+    return _seen("routes", words, _position({}, "routes"), WHOLE, large=True)
+
+
+def _links(words: Words) -> str:
+    return _seen("links", words, _position({}), (30, 320, 700, 500))
+
+
+def _area(words: Words) -> str:
+    return _seen("area", words, _position({ODAWARA: (3, 1, 0)}), (655, 398, 345, 210))
+
+
+def _battle(words: Words) -> str:
+    state = prepared({KIYOSU: (4, 3, 0)}, castles=CASTLES, chips=(3, 2, 1))
+    state.owners[KIYOSU], state.seconds[KIYOSU] = 0, 1
+    battle = ("battle", KIYOSU, CASTLES[KIYOSU], (4, 3, 0), 0, 1, False, False)
+    return _seen("battle", words, state, (400, 440, 420, 250), [battle])
+
+
+def _reinforce(words: Words) -> str:
+    state, events = _war({YOSHIDA: (3, 1, 0), OKO: (1, 2, 0), KYO: (1, 0, 0)})
+    sent = [i for i, event in enumerate(events) if event[:3] == ("reinforce", 0, YOSHIDA)]
+    return _seen("reinforce", words, state, (0, 350, 620, 480), events[: sent[-1] + 1])
+
+
+def _example(words: Words) -> str:
+    return _seen("example", words, prepared(EXAMPLE, castles=CASTLES), SOUTH)
+
+
+def _example_end(words: Words) -> str:
+    state, events = _war(EXAMPLE)
+    last = next(i for i, event in enumerate(events) if event[:2] == ("battle", KYO))
+    return _seen("example-end", words, scene.as_told(state, events[: last + 1]), SOUTH)
+
+
+def _daimyo(words: Words) -> str:
+    cards = ("otomo", "oda", "takeda")
+    state = prepared({USUKI: (2, 0, 0)}, castles=CASTLES, lords={0: USUKI}, lord_cards=cards)
+    return _seen("daimyo", words, state, (0, 560, 340, 200))
+
+
+# -- dice, cards and chips -----------------------------------------------------------------------------
+
+
+def _placed(x: float, y: float, inner: str, *, size: float = 1, classes: str = "clan-0") -> str:
+    return f'<g class="{classes}" transform="translate({num(x)} {num(y)}) scale({num(size)})">{inner}</g>'
+
+
+def _die(value: int, x: float, y: float) -> str:
+    return _placed(x, y, dice.body() + dice.pips(value, "rest"))
+
+
+def _leads(x: float, y: float) -> str:
+    return f'<path class="leads-to" d="M{num(x)} {num(y)}h26m-9-8l9 8l-9 8"/>'
+
+
+def _men(number: int, x: float, y: float) -> str:
+    return _placed(x, y, "".join(use("soldier-0", 24 * k, 0) for k in range(number)), size=1.3)
+
+
+def _split(_words: Words) -> str:
+    """Two rows: the pair and its castle, the single die and its soldiers."""
+    castle = f'<use href="#castle"/><text class="value" y="25.5">{CASTLES[ODAWARA]}</text>'
+    pair = _die(3, 20, 16) + _die(5, 96, 16) + _leads(190, 48) + _placed(280, 52, castle)
+    single = _die(4, 96, 106) + _leads(190, 138) + _men(2, 262, 156)
+    return _still("split", (0, 0, 360, 190), pair + single)
+
+
+def _die_table(_words: Words) -> str:
+    rows = "".join(
+        _die(low, x, 12) + _die(low + 1, x + 72, 12) + _leads(x + 150, 44) + _men(k + 1, x + 204, 64)
+        for k, (low, x) in enumerate(((1, 14), (3, 276), (5, 568)))
+    )
+    return _still("die-table", (0, 0, 880, 92), rows)
+
+
+def _cards(words: Words) -> str:
+    faces = "".join(_card(words, card, 12 + 196 * k) for k, card in enumerate(("mountain", "rebel", "retreat")))
+    return _still("cards", (0, 0, 592, 176), faces)
+
+
+def _card(words: Words, card: str, x: float) -> str:
+    """A card without its text, which the section beside it says at length."""
+    strokes = art.scene_of(card)
+    scenery = strokes[strokes.index(">") + 1 : strokes.rindex("</svg>")]
+    frame = '<rect class="scroll" width="176" height="168" rx="8"/>'
+    field = '<rect class="soil soil-1" x="10" y="36" width="156" height="96" rx="3"/>'
+    view = f'<g class="card-picture" transform="translate(14 40) scale(1.2)">{scenery}</g>'
+    title = f'<text x="88" y="26" font-size="17">{esc(words(card_name(card)))}</text>'
+    kanji = f'<text class="name-kanji" x="88" y="153">{KANJI[card]}</text>'
+    return _placed(x, 4, frame + field + view + title + kanji)
+
+
+def _chips(_words: Words) -> str:
+    chips = "".join(_placed(70 + 120 * k, 60, _chip(4 - k)) for k in range(4))
+    return _still("chips", (0, 0, 500, 120), chips)
+
+
+def _chip(number: int) -> str:
+    drawn = pieces.sword_chip(number)
+    return drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
+
+
+PICTURES: dict[str, Callable[[Words], str]] = {
+    "board": _board,
+    "links": _links,
+    "area": _area,
+    "chips": _chips,
+    "split": _split,
+    "die-table": _die_table,
+    "cards": _cards,
+    "battle": _battle,
+    "reinforce": _reinforce,
+    "example": _example,
+    "example-end": _example_end,
+    "daimyo": _daimyo,
+    "routes": _routes,
+}
+"""The pictures in the text, by name."""
