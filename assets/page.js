@@ -43,6 +43,7 @@
     if (app().firstElementChild?.id !== screen) scrollTo(0, 0);
     reveal();
     point();
+    greet();
     if (inside && !document.contains(focused)) refocus();
   };
 
@@ -60,6 +61,20 @@
     for (const node of document.querySelectorAll("[data-pointed]")) if (!now.includes(node)) node.removeAttribute("data-pointed");
     for (const node of now) node.setAttribute("data-pointed", "");
   };
+
+  // A field that has just appeared and wants to be typed into.
+  let greeted = null;
+  const greet = () => {
+    const field = document.querySelector("[data-focus]");
+    if (field && field !== greeted) field.focus();
+    greeted = field;
+  };
+
+  T.focus = (id) => requestAnimationFrame(() => {
+    const thing = document.getElementById(id);
+    if (thing?.dataset.at) rove(thing);
+    else thing?.focus();
+  });
 
   const refocus = () => {
     const place = document.querySelector("dialog[open] [data-next], dialog[open] button")
@@ -180,6 +195,7 @@
   const onSubmit = (event) => {
     event.preventDefault();
     act(event.target);
+    if (event.target.hasAttribute("data-clear")) event.target.reset();
   };
 
   const onHover = (event) => {
@@ -220,6 +236,15 @@
     to.focus({ preventScroll: true });
   };
 
+  // From one thing that can be chosen on the board to the next, whatever lies between.
+  const jump = (by) => {
+    const all = [...document.querySelectorAll("svg.board [data-at][data-choices]")];
+    if (!all.length) return;
+    const at = all.indexOf(document.activeElement);
+    rove(all[(at + by + (at < 0 && by < 0 ? 1 : 0) + all.length) % all.length]);
+  };
+  const jumps = { ".": 1, ",": -1 };
+
   const onKey = (event) => {
     const node = event.target;
     if (event.ctrlKey || event.metaKey || event.altKey || typing(node)) return;
@@ -232,6 +257,9 @@
       act(hot(node));
     } else if (event.key === "Escape" && !document.querySelector("dialog[open]")) {
       tell({ act: "escape", data: {}, form: {} });
+    } else if (jumps[event.key] && !document.querySelector("dialog[open]")) {
+      event.preventDefault();
+      jump(jumps[event.key]);
     } else if (event.key.toLowerCase() === "w" && asked(node)) {
       event.preventDefault();
       ask(asked(node));

@@ -181,6 +181,10 @@ class BrowserPage:
         """Make the board larger or smaller; 0 shows all of it."""
         js.tenka.zoom(factor)
 
+    def focus(self, key: str) -> None:
+        """Put the keyboard's focus on the element of that id, once the page is drawn."""
+        js.tenka.focus(key)
+
     def listen(self, receive: Callable[[str], None]) -> None:
         """Hand everything the player does to this function."""
         js.tenka.listen(create_proxy(receive))

@@ -26,6 +26,8 @@ KEYS = (
     ("P", "web.key_p"),
     ("W", "web.key_w"),
     ("G", "web.key_g"),
+    (". ,", "web.key_jump"),
+    ("/", "web.key_slash"),
     ("S", "web.key_s"),
     ("L", "web.key_l"),
     ("N B X", "web.key_tell"),

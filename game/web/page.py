@@ -68,3 +68,6 @@ class Page(Protocol):
 
     def zoom(self, factor: float) -> None:
         """Make the board larger or smaller; 0 shows all of it."""
+
+    def focus(self, key: str) -> None:
+        """Put the keyboard's focus on the element of that id, once the page is drawn."""

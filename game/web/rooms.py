@@ -22,6 +22,11 @@ class Rooms:
         return import_module(f"game.{self.name}.reasons")
 
     @cached_property
+    def reading(self) -> Any:
+        """The board in words."""
+        return import_module(f"game.{self.name}.reading")
+
+    @cached_property
     def rulebook(self) -> Any:
         """Which section of the rules speaks of what, and the pictures in it; only readers need it."""
         return import_module(f"game.{self.name}.rulebook")

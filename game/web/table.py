@@ -15,8 +15,8 @@ from game.web.session import Session
 from game.web.settings import SPEEDS, Settings
 
 
-def screen(session: Session, words: Words, settings: Settings, kept: frozenset[str]) -> str:
-    """Everything that lies on the table."""
+def screen(session: Session, words: Words, settings: Settings, kept: frozenset[str], talk: str = "") -> str:
+    """Everything that lies on the table; ``talk`` is the field for typed commands."""
     view = session.view()
     ui = session.ui(words, projected=settings.projected, kept=kept)
     rooms = session.rooms
@@ -33,7 +33,7 @@ def screen(session: Session, words: Words, settings: Settings, kept: frozenset[s
         f"<div{pairs}>{_bar(session, words, settings)}"
         f'<section class="seats-strip" aria-label="{esc(words("web.seats"))}">{rooms.panel.seats(view, ui)}</section>'
         f'<main class="playfield" id="field" data-zoom>{rooms.scene.board(view, ui)}</main>'
-        f'<aside class="side">{_lesson(session, words)}{_ask(session, view, ui, settings)}'
+        f'<aside class="side">{_lesson(session, words)}{_ask(session, view, ui, settings)}{talk}'
         f'<section class="log">{log(session, ui)}</section></aside></div>'
     )
 
@@ -56,6 +56,7 @@ def _bar(session: Session, words: Words, settings: Settings) -> str:
         f"{tool(words('web.share'), 'dialog', 'share', data_name='share', data_key='s')}"
         f"{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
         f"{tool(words('web.rules'), 'rules', 'rules', data_key='g')}"
+        f"{tool(words('web.command'), 'talk', 'talk', data_key='/')}"
         f"{tool(words('web.help'), 'dialog', 'help', data_name='help', data_key='?')}"
         f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
     )
@@ -68,6 +69,7 @@ def _lesson_bar(session: lesson.LessonSession, words: Words) -> str:
         f'<header class="bar">{out}<h1 tabindex="-1">{esc(session.save.title)}</h1>'
         f"<nav>{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
         f"{tool(words('web.rules'), 'rules', 'rules', data_key='g')}"
+        f"{tool(words('web.command'), 'talk', 'talk', data_key='/')}"
         f"{tool(words('web.help'), 'dialog', 'help', data_name='help', data_key='?')}"
         f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
     )
@@ -269,3 +271,17 @@ def told(session: Session, ui: Ui, events: Any) -> list[str]:
     """The sentences of events; an event without words gives an empty one."""
     sentences = (session.rooms.words.event_sentence(event) for event in events)
     return [ui.say(sentence) if sentence else "" for sentence in sentences]
+
+
+LINES = 4
+"""So many of the last sentences are read out after a choice."""
+
+
+def gist(session: Session, ui: Ui) -> list[str]:
+    """What the last choice led to, for a screen reader: a battle in one sentence, anything else by its last lines."""
+    events = session.log[-1] if session.log else []
+    battle = [event for event in events if event[0] in session.rooms.reading.GIST]
+    if battle:
+        parts = [text.rstrip(".") for text in told(session, ui, battle) if text]
+        return [f"{'; '.join(parts)}."]
+    return [text for text in told(session, ui, events) if text][-LINES:]

@@ -44,6 +44,7 @@ class FakePage:
         self.copied = ""
         self.sounds: list[str] = []
         self.reduced = False
+        self.focused = ""
 
     def render(self, html: str) -> None:
         """Remember the markup."""
@@ -117,6 +118,10 @@ class FakePage:
 
     def zoom(self, factor: float) -> None:
         """Nothing is drawn here."""
+
+    def focus(self, key: str) -> None:
+        """Remember where the focus went."""
+        self.focused = key
 
     def let_time_pass(self) -> None:
         """Do what waits longest, but no toast: those go by themselves."""

@@ -12,7 +12,8 @@ from game.core.record import Record
 from game.core.saves import SaveConflict, Saves, StoreFull, StoreOff
 from game.core.table import Player
 from game.core.words import Words
-from game.web import settings, table
+from game.web import command, settings, table
+from game.web.command import Talk
 from game.web.dialogs import Sharing
 from game.web.lesson import LessonSession
 from game.web.page import Page
@@ -42,6 +43,7 @@ class Stage:
         self.dialog_data: dict[str, str] = {}
         self.sharing = Sharing()
         self.reading = Reading()
+        self.talk = Talk()
         self.toast = ""
         self.toast_rule = ""
         self.message: tuple[str, str] | None = None
@@ -75,7 +77,8 @@ class Stage:
 
     def _screen_table(self) -> str:
         assert self.session
-        return table.screen(self.session, self.words, self.settings, self.page.kept())
+        talk = command.panel(self.words, self.talk)
+        return table.screen(self.session, self.words, self.settings, self.page.kept(), talk)
 
     def _dialog(self) -> str:
         maker = getattr(self, f"_dialog_{self.dialog}", None)
@@ -145,8 +148,7 @@ class Stage:
         if session.telling:
             return
         ui = session.ui(self.words, projected=False, kept=frozenset())
-        lines = [text for text in table.told(session, ui, session.log[-1]) if text] if session.log else []
-        self.page.announce(" ".join([*lines[-4:], table.prompt(session, ui)]))
+        self.page.announce(" ".join([*table.gist(session, ui), table.prompt(session, ui)]))
 
     def _announce_prompt(self) -> None:
         assert self.session
