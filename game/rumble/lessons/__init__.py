@@ -1,1 +1,127 @@
-"""The lessons of Rumble Nation."""
+"""Six short lessons on a real board: the goal, a turn, the cards, finishing first, the daimyo, and a whole war.
+
+The learner is always red. The words stand in ``assets/words/rumble_lessons.*.po``.
+"""
+
+from __future__ import annotations
+
+from game.core.lesson import Lesson, Step
+from game.core.position import Choice, Position
+from game.core.words import Sentence
+from game.rumble.board import KIYOSU, KYO, ODAWARA, OKO, SHURI, TSUTSUJIGASAKI, USUKI, YONEZAWA, YOSHIDA
+from game.rumble.lessons import starts
+
+ROLL: Choice = ("roll",)
+ROOM = "_lessons"
+"""The second half of the catalogue's name, kept apart: so the test of words sees that these keys are asked for."""
+
+
+def title(lesson: Lesson) -> Sentence:
+    """What a lesson is called."""
+    return Sentence(f"rumble{ROOM}.{lesson.name}")
+
+
+def about(lesson: Lesson) -> Sentence:
+    """What a lesson is about, in one line."""
+    return Sentence(f"rumble{ROOM}.{lesson.name}_about")
+
+
+def text(lesson: Lesson, at: int) -> Sentence:
+    """What the learner reads at a step, counted from 0."""
+    return Sentence(f"rumble{ROOM}.{lesson.name}_{at + 1}")
+
+
+def _area(area: int) -> str:
+    return f"#area-{area}"
+
+
+def _deploy(area: int, soldiers: int, lord: int = 0) -> Choice:
+    return ("deploy", area, soldiers, lord)
+
+
+def _turn_is_over(position: Position) -> bool:
+    return position.turn != 0
+
+
+GOAL = (
+    Step(point=_area(KYO)),
+    Step(point=f"#castle-{KYO}"),
+    Step(choose=(ROLL,), point="#act"),
+    Step(choose=(_deploy(KIYOSU, 3),), point=_area(KIYOSU)),
+    Step(point=_area(KIYOSU)),
+    Step(point="#seat-0"),
+)
+TURN = (
+    Step(choose=(ROLL,), point="#act"),
+    Step(choose=(("reroll",),), point=".tray"),
+    Step(point=".splits"),
+    Step(
+        choose=(_deploy(ODAWARA, 2),),
+        plays=(ROLL, _deploy(KIYOSU, 3), ROLL, _deploy(YONEZAWA, 1)),
+        point=_area(ODAWARA),
+    ),
+    Step(choose=(ROLL,), point="#act"),
+    Step(
+        choose=(("deploy",),),
+        plays=(ROLL, _deploy(ODAWARA, 3), ROLL, _deploy(KIYOSU, 3)),
+        point=".splits",
+    ),
+    Step(point=_area(ODAWARA)),
+)
+CARDS = (
+    Step(point="#cards"),
+    Step(choose=(("card", "mountain"),), point="#card-mountain"),
+    Step(choose=(("from", TSUTSUJIGASAKI),), point=_area(TSUTSUJIGASAKI)),
+    Step(
+        choose=(("to", KYO),),
+        plays=(("card", "exile"), ("victim", ODAWARA, 0), ("to", YONEZAWA), ROLL, _deploy(OKO, 3)),
+        point=_area(KYO),
+    ),
+    Step(point=_area(ODAWARA)),
+    Step(point="#cards"),
+)
+CHIPS = (
+    Step(point="#seat-0"),
+    Step(choose=(ROLL,), point="#act"),
+    Step(choose=(_deploy(USUKI, 3),), point=_area(USUKI)),
+    Step(plays=(ROLL, _deploy(KYO, 2), ROLL, _deploy(OKO, 3)), point="#cards"),
+    Step(point=_area(USUKI)),
+    Step(point="#seat-0"),
+)
+DAIMYO = (
+    Step(point="#seat-0"),
+    Step(choose=(ROLL,), point="#card-takeda"),
+    Step(
+        choose=(_deploy(KIYOSU, 1, 1),),
+        plays=(ROLL, _deploy(KIYOSU, 2), ROLL, _deploy(OKO, 3)),
+        point=_area(KIYOSU),
+    ),
+    Step(choose=(("lord",),), point="#card-takeda"),
+    Step(choose=(("victim", KIYOSU, 1),), point=f"#stack-{KIYOSU}-1"),
+    Step(choose=(("to",), ("done",)), done=_turn_is_over, point=_area(KIYOSU)),
+    Step(point=_area(KIYOSU)),
+)
+WAR = (
+    Step(choose=(ROLL,), point="#act"),
+    Step(point=_area(TSUTSUJIGASAKI)),
+    Step(point=_area(YOSHIDA)),
+    Step(point=_area(OKO)),
+    Step(point=_area(KYO)),
+    Step(
+        choose=(_deploy(YOSHIDA, 1),),
+        plays=(ROLL, _deploy(KIYOSU, 1), ROLL, _deploy(SHURI, 1)),
+        point=_area(YOSHIDA),
+    ),
+    Step(point="#seat-0"),
+    Step(),
+)
+
+LESSONS = (
+    Lesson("goal", starts.goal, GOAL, section="goal"),
+    Lesson("turn", starts.turn, TURN, section="turn"),
+    Lesson("cards", starts.cards, CARDS, section="use-card"),
+    Lesson("chips", starts.chips, CHIPS, section="finish"),
+    Lesson("daimyo", starts.daimyo, DAIMYO, section="daimyo"),
+    Lesson("war", starts.war, WAR, section="example"),
+)
+"""The lessons in the order in which they are best taken."""

@@ -22,6 +22,7 @@ def prepared(
     *,
     castles: Mapping[int, int] | None = None,
     display: Sequence[str] = (),
+    used: Sequence[str] = (),
     chips: Sequence[int] = (),
     lords: Mapping[int, int] | None = None,
     lord_cards: Sequence[str] = (),
@@ -42,6 +43,7 @@ def prepared(
         state.lords[seat] = area
     state.values = _dealt(castles or {})
     state.display = list(display)
+    state.used = list(used) or state.used
     state.chips = list(chips) or state.chips
     state.draft, state.lord_cards = [], list(lord_cards) or state.lord_cards
     state.first = state.turn = turn
