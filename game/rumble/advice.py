@@ -12,7 +12,7 @@ from game.core.position import Choice
 from game.core.words import Sentence
 from game.rumble.board import small
 from game.rumble.pieces import soldiers_in_stock_or_lord
-from game.rumble.rules import ROLL, soldiers_for
+from game.rumble.rules import REROLL, ROLL, soldiers_for
 from game.rumble.sketch import LOWEST, Sketch, War, lead
 from game.rumble.state import State
 from game.rumble.war import projection
@@ -21,9 +21,9 @@ from game.rumble.words import area_name
 Chain = tuple[Choice, ...]
 
 STRENGTHS = {
-    "ashigaru": (12, 1.0, False, 0.21),
-    "hatamoto": (10, 2.0, True, 0.0),
-    "gunshi": (400, 4.0, True, 0.0),
+    "ashigaru": (12, 1.0, False, 0.5),
+    "hatamoto": (10, 2.0, True, 0.08),
+    "gunshi": (800, 4.0, True, 0.0),
 }
 """See ``game.bots.strengths``: imagined games, seconds, whether they run to the end, errors of judgement."""
 
@@ -33,6 +33,8 @@ CARD_TIME = 3
 """A card is worth most when the others can hardly answer any more, but before somebody's last piece
 locks it: so nobody thinks of cards before somebody has so few pieces left. Against bots that used them
 as soon as they gained anything this won six games in ten."""
+PLAIN = 8
+"""Of somebody's last pieces everybody sees when they are wasted: so many points behind the best place."""
 MOST_CHAINS = 300
 LIKED = ("mori", "otomo", "takeda", "uesugi", "chosokabe", "oda")
 """The daimyo cards by what they can move in a turn: imagined games use no cards, so they cannot tell."""
@@ -74,11 +76,31 @@ def candidates(position: State) -> list[Chain]:
     if task == "draft":
         return [(("daimyo", next(card for card in LIKED if card in position.draft)),)]
     if task == "deploy":
-        return [(choice,) for choice in position.choices()]
+        return _not_wasted(position)
     if ROLL not in position.choices():
         return _best_plans(position)
     left = [soldiers_in_stock_or_lord(position, seat) for seat in range(position.players)]
     return [(ROLL,), *(_best_plans(position) if min(left) <= CARD_TIME else ())]
+
+
+def _not_wasted(position: State) -> list[Chain]:
+    """All ways to deploy; for the last pieces only those that are not plainly worse, another roll included."""
+    seat = position.turn
+    assert seat is not None
+    choices = position.choices()
+    if soldiers_in_stock_or_lord(position, seat) > CARD_TIME:
+        return [(choice,) for choice in choices]
+    leads = [_lead_after(position, seat, choice) for choice in choices]
+    return [(choice,) for choice, after in zip(choices, leads) if after > max(leads) - PLAIN]
+
+
+def _lead_after(position: State, seat: int, choice: Choice) -> int:
+    """A seat's lead after pieces have been placed; another roll leaves it as it is."""
+    if choice == REROLL:
+        return lead(Sketch(position).points, seat)
+    after = position.copy()
+    after.play(choice)
+    return lead(Sketch(after).points, seat)
 
 
 def _best_plans(position: State) -> list[Chain]:
@@ -122,9 +144,7 @@ def playout(position: State, chance: Chance) -> Choice:
     best, best_margin = choices[0], -1000
     for choice in choices:
         if choice[0] == "deploy":
-            after = position.copy()
-            after.play(choice)
-            margin = lead(Sketch(after).points, seat)
+            margin = _lead_after(position, seat, choice)
             if margin > best_margin:
                 best, best_margin = choice, margin
     return best if best_margin > -1000 else chance.pick(choices)

@@ -10,11 +10,11 @@ from game.core.chance import Chance
 from game.rumble.advice import CARD_TIME, SPLITS, candidates, evaluate, rollout
 from game.rumble.board import small
 from game.rumble.pieces import deploy
-from game.rumble.rules import ROLL
+from game.rumble.rules import REROLL, ROLL
 from game.rumble.sketch import LOWEST, Sketch, lead
 from game.rumble.state import NOBODY, State
 from game.rumble.war import projection
-from tests.games import Options, label, random_record
+from tests.games import Options, label, random_record, suite
 from tests.rumble.suite import OPTION_SETS
 
 every_option_set = pytest.mark.parametrize("options", OPTION_SETS, ids=label)
@@ -121,21 +121,64 @@ def test_cards_are_kept_until_somebody_is_nearly_done() -> None:
     assert len(candidates(state)) > 1
 
 
-def plain_case() -> State:
-    """Two seats, two soldiers each left; castle 12 is free, castle 9 is firmly in the other's hands.
+# -- what a child would see ----------------------------------------------------------------------------
 
-    Seat 0 has rolled 3 6 6 for the last time: two soldiers to 12, or two to 9, where they are lost.
-    """
-    state = rumble.new(seed=1, players=2)
+
+def last_pieces(players: int, pieces: dict[int, tuple[int, ...]], dice: tuple[int, ...]) -> State:
+    """Castle 2 in the first area, 3 in the next and so on; seat 0 has rolled for its last two pieces."""
+    state = rumble.new(seed=1, players=players)
     state.values = list(range(2, 13))
-    state.soldiers = [[16, *[0] * 10], [11, *[0] * 6, 5, *[0] * 3]]
-    state.first, state.stock, state.dice = 0, [2, 2], [3, 6, 6]
+    state.soldiers = [[pieces.get(area, (0,) * players)[seat] for area in range(11)] for seat in range(players)]
+    state.first, state.stock, state.dice = 0, [2] * players, list(dice)
     state.agenda = [("end_turn", 0), ("deploy", 0, 0)]
     state.turn, state._legal = 0, None
     return state
 
 
+Case = tuple[int, dict[int, tuple[int, ...]], tuple[int, ...], tuple[int, int]]
+PLAIN_CASES: dict[str, Case] = {
+    "a free castle, not one that is lost": (2, {0: (16, 11), 7: (0, 5)}, (3, 6, 6), (10, 2)),
+    "what can still be won, not what is won already": (2, {10: (6, 1), 9: (1, 2), 0: (3, 6)}, (5, 6, 6), (9, 2)),
+    "a free castle, not a place among nine enemies": (2, {2: (0, 9), 5: (3, 0), 0: (9, 4)}, (2, 2, 6), (6, 1)),
+    "the one soldier that wins the highest castle": (2, {10: (5, 6), 3: (0, 7), 4: (8, 0)}, (2, 6, 6), (10, 1)),
+    "a castle shared with nobody, of three players": (
+        3,
+        {9: (0, 5, 7), 3: (6, 0, 0), 4: (0, 3, 0)},
+        (5, 6, 6),
+        (10, 2),
+    ),
+}
+
+
 @pytest.mark.parametrize("mind", MINDS)
-@pytest.mark.parametrize("seed", range(8))
-def test_even_the_easy_mind_sees_what_a_child_would_see(mind: str, seed: int) -> None:
-    assert think("rumble", plain_case().view(0), mind, seed) == ("deploy", 10, 2, 0)
+@pytest.mark.parametrize("case", PLAIN_CASES)
+def test_even_the_easy_mind_sees_what_a_child_would_see(mind: str, case: str) -> None:
+    players, pieces, dice, (area, number) = PLAIN_CASES[case]
+    state = last_pieces(players, pieces, dice)
+    assert len(state.choices()) > 1
+    for seed in range(4 if mind == "gunshi" else 25):
+        assert think("rumble", state.view(0), mind, seed) == ("deploy", area, number, 0), seed
+
+
+def test_nobody_rolls_again_with_a_castle_for_the_taking() -> None:
+    state = last_pieces(2, {0: (16, 11), 7: (0, 5)}, (3, 6, 6))
+    state.agenda[-1] = ("deploy", 0, 1)
+    assert REROLL in state.choices()
+    for seed in range(25):
+        assert think("rumble", state.view(0), "ashigaru", seed) == ("deploy", 10, 2, 0)
+
+
+# -- at the budget of real play ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mind", MINDS)
+def test_at_its_real_budget_a_mind_repeats_itself_and_knows_no_future_dice(mind: str) -> None:
+    chance = Chance(2)
+    for players, seed in ((2, 8), (3, 9)):
+        state = rumble_state({"players": players}, seed, 24)
+        while len(state.choices()) == 1:
+            state.play(state.choices()[0])
+        other = suite("rumble").perturb(state, state.turn, chance)
+        assert other.chance != state.chance
+        first, again, elsewhere = (think("rumble", one.view(one.turn), mind, 5) for one in (state, state, other))
+        assert first == again == elsewhere
