@@ -6,6 +6,7 @@
   const svg = "http://www.w3.org/2000/svg";
   let receive = null;
   let lastHover = "";
+  let drawing = false;
 
   // -- drawing ------------------------------------------------------------------------------
 
@@ -36,7 +37,12 @@
     const screen = app().firstElementChild?.id;
     const next = document.createElement("div");
     next.innerHTML = html;
-    globalThis.morphdom(app(), next, options);
+    drawing = true; // a field that goes away while it has the focus says "changed" to nobody
+    try {
+      globalThis.morphdom(app(), next, options);
+    } finally {
+      drawing = false;
+    }
     for (const dialog of document.querySelectorAll("dialog[data-modal]")) {
       if (!dialog.open) dialog.showModal();
     }
@@ -97,7 +103,7 @@
 
   // -- telling ------------------------------------------------------------------------------
 
-  const tell = (message) => receive && receive(JSON.stringify(message));
+  const tell = (message) => receive && !drawing && receive(JSON.stringify(message));
 
   const fields = (form) => {
     const values = {};

@@ -187,7 +187,7 @@ VERBS = ("look", "what", "do", "last", "seats", "go", "undo", "hint", "skip", "r
 
 
 def panel(words: Words, talk: Talk) -> str:
-    """The field and what has been answered; the newest answer stands last, as in any log."""
+    """The field and what has been answered; the newest answer comes first, and is drawn next to the field."""
     if not talk.open:
         return ""
     label = words("web.command")
@@ -195,7 +195,7 @@ def panel(words: Words, talk: Talk) -> str:
         type="text", id="command-line", name="line", autocomplete="off", autocapitalize="off", spellcheck="false",
         aria_label=label, placeholder=words("web.command_hint"), data_focus=True,
     )  # fmt: skip
-    answers = "".join(f"<p>{esc(text)}</p>" for text in talk.answers)
+    answers = "".join(f"<p>{esc(text)}</p>" for text in reversed(talk.answers))
     said = (
         f'<div class="said" id="said" role="log" aria-live="off" tabindex="0" aria-label="{esc(label)}">{answers}</div>'
     )

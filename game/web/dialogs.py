@@ -116,13 +116,17 @@ def log(words: Words, session: Session, ui: Any) -> str:
     return dialog(words("web.log"), f'<div class="log">{entries}</div>', words, class_="tall")
 
 
-def help_(words: Words, notes: Sequence[str]) -> str:
-    """The keys, and what the game's notes say openly."""
+def help_(words: Words, notes: Sequence[str], game: str = "") -> str:
+    """The rules, the keys, and what the game's notes say openly."""
+    ways = ""
+    if game:
+        rules = button(words("web.rules"), "rules", icon_name="rules", class_="main", data_game=game)
+        ways = f'<p class="actions">{rules}{button(words("web.command"), "talk", icon_name="talk")}</p>'
     rows = "".join(
         f"<tr><th><kbd>{esc(key)}</kbd></th><td>{esc(words(text))}</td></tr>" for key, text in KEYS
     )
     paragraphs = "".join(f"<p>{esc(note)}</p>" for note in notes)
-    body = f'{paragraphs}<h3>{esc(words("web.keys"))}</h3><table class="keys"><tbody>{rows}</tbody></table>'
+    body = f'{ways}{paragraphs}<h3>{esc(words("web.keys"))}</h3><table class="keys"><tbody>{rows}</tbody></table>'
     return dialog(words("web.help"), body, words)
 
 

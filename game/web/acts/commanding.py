@@ -12,7 +12,7 @@ class Commanding(Learning):
 
     def on_talk(self, _data: Data, _form: Data) -> None:
         """Open or close the field."""
-        self.talk = Talk(not self.talk.open)
+        self.talk, self.dialog = Talk(not self.talk.open), ""
         if self.talk.open and self.session is not None:
             self._answer("help")
 

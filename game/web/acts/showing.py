@@ -21,7 +21,8 @@ class Showing(Linking):
 
     def _dialog_help(self) -> str:
         notes = rooms(self.session.record.game).words.NOTES if self.session else ()
-        return dialogs.help_(self.words, [self.words.say(note) for note in notes])
+        game = self.session.record.game if self.session else ""
+        return dialogs.help_(self.words, [self.words.say(note) for note in notes], game)
 
     def _dialog_about(self) -> str:
         return dialogs.about(self.words)
