@@ -26,7 +26,7 @@ def desk(view: View[State], ui: Ui) -> str:
     tab = ui.switches.get("tab", "plan")
     clan = ui.players[now.seat].clan
     return (
-        f'<div class="sg-plan clan-{clan}" data-tab="{esc(tab)}">{_tabs(ui, tab)}'
+        f'<div class="sg-plan clan-{clan}" id="sg-plan" data-tab="{esc(tab)}">{_tabs(ui, tab)}'
         f'<div class="sg-page sg-page-plan">{_spaces(state, ui, now, seen)}{_hand(state, ui, now)}'
         f"{_balance(state, ui, now, seen)}{_warnings(ui, seen)}{_buttons(view, ui, now)}</div>"
         f'<div class="sg-page sg-page-info">{glance.coming_events(state, ui)}'

@@ -57,7 +57,7 @@ def panel(view: ShogunView, ui: Ui) -> str:
     if plan.is_planning(view):
         return desk(view, ui)
     asked = ASKED.get(view.position.agenda[-1][0], _answers)(view, ui) if view.choices else ""
-    return f'<div class="sg-panel">{asked}{glance(view, ui)}</div>'
+    return f'<div class="sg-panel" id="sg-panel">{asked}{glance(view, ui)}</div>'
 
 
 def _choice(

@@ -144,6 +144,32 @@ def test_the_ground_is_sent_once() -> None:
     assert first.partition('<g class="sg-lands"')[2] == again.partition('<g class="sg-lands"')[2]
 
 
+def kept_parts(root: Element) -> dict[str, str]:
+    """What lies under each ``data-keep``."""
+    return {e.attrib["data-keep"]: ElementTree.tostring(e, "unicode").strip() for e in having(root, "data-keep")}
+
+
+@each_game
+def test_what_the_page_keeps_is_always_what_would_be_drawn(index: int) -> None:
+    """The same key never stands for two pictures, whoever looks on, in whatever language."""
+    seen: dict[str, str] = {}
+    for state, events in sample(index):
+        for seat in (None, state.turn):
+            for table_ in (ui(events=events), ui(words=words("it")), ui(events=events, told=events)):
+                for key, part in kept_parts(drawn(state, table_, seat)).items():
+                    assert seen.setdefault(key, part) == part
+
+
+def test_a_province_is_drawn_again_only_when_something_changed_there() -> None:
+    state = table(held={"izu": (0, 2), "kai": (0, 3)})
+    kept = frozenset(kept_parts(drawn(state, seat=0)))
+    again = scene.board(state.view(0), ui(kept=kept))
+    assert 'id="province-' not in again and len(again) < 10_000
+    state.armies[number("izu")] += 1
+    root = drawn(state, ui(kept=kept), seat=0)
+    assert [e.attrib["id"] for e in root.iter() if e.get("role") == "button"] == [f"province-{number('izu')}"]
+
+
 @pytest.mark.parametrize("side", ["sun", "moon"])
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_side_in_play_shows_its_own_sea_links_and_removals(side: str, players: int) -> None:

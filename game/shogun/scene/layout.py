@@ -12,6 +12,9 @@ from game.shogun.board import PROVINCES, SIDES, number
 
 MAP = Path(__file__).parents[3] / "assets" / "maps" / "shogun.json"
 
+FIELD = '<rect class="sg-field" width="1400" height="1000"/>'
+"""Lies unseen under each layer of the board: a browser makes one picture of what has a common ground."""
+
 
 class Place(NamedTuple):
     """One province: its outline, and where its name, armies, unrest and plots stand."""

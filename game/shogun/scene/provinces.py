@@ -10,7 +10,7 @@ from game.shogun.art import PILE
 from game.shogun.board import CHESTS, NAMES, PROVINCES, RICE
 from game.shogun.cards import BUILDINGS
 from game.shogun.scene.labels import province_label
-from game.shogun.scene.layout import layout
+from game.shogun.scene.layout import FIELD, layout
 from game.shogun.scene.sight import Sight
 from game.shogun.state import NOBODY, REMOVED
 
@@ -22,47 +22,74 @@ EDGE_X, EDGE_Y = 60, 22
 
 
 def lands(sight: Sight) -> str:
-    """The owners' bands along the borders, and the light on what can be chosen."""
-    return "".join(_land(sight, i) for i in range(len(PROVINCES)))
+    """The owners' washes and bands along the borders: a layer that stays while nothing changes hands."""
+    clans = [sight.clan(owner) if owner >= 0 else NOBODY for owner in sight.state.owner]
+    key = f"sg-lands{''.join(f'.{clan}' for clan in clans)}"
+    bands = "" if key in sight.ui.kept else "".join(_band(i, clan) for i, clan in enumerate(clans))
+    return f'<g class="sg-lands" aria-hidden="true" data-keep="{key}">{FIELD}{bands}</g>'
 
 
-def _land(sight: Sight, i: int) -> str:
-    band, classes = _band(sight, i), _classes(sight, i)
-    glow = f'<use href="#land-{i}" class="glow"/><use href="#land-{i}" class="ring"/>' if classes else ""
-    if not band and not glow:
+@cache
+def _band(i: int, clan: int) -> str:
+    if clan == NOBODY:
         return f'<g id="land-of-{i}"></g>'
-    return f'<g id="land-of-{i}" class="{classes}" clip-path="url(#clip-{i})">{band}{glow}</g>'
-
-
-def _band(sight: Sight, i: int) -> str:
-    owner = sight.state.owner[i]
-    if owner < 0:
-        return ""
-    clan = sight.clan(owner)
     return (
-        f'<use href="#land-{i}" class="sg-wash clan-{clan}"/><use href="#land-{i}" class="sg-band clan-{clan}"/>'
-        f'<use href="#land-{i}" class="sg-weave" stroke="url(#pattern-{clan})"/>'
+        f'<g id="land-of-{i}" clip-path="url(#clip-{i})"><use href="#land-{i}" class="sg-wash clan-{clan}"/>'
+        f'<use href="#land-{i}" class="sg-band clan-{clan}"/>'
+        f'<use href="#land-{i}" class="sg-weave" stroke="url(#pattern-{clan})"/></g>'
     )
 
 
-def _classes(sight: Sight, i: int) -> str:
-    marks = {
-        "lit": i in sight.lit,
-        "aimed": i == sight.aimed,
-        "origin": i == sight.origin,
-        "fought": i == sight.moment.place,
-    }
-    return " ".join(name for name, on in marks.items() if on)
+def lights(sight: Sight) -> str:
+    """The light on what can be chosen, pointed at, marched from or fought for, in a layer of its own."""
+    marked = ((i, marks(sight, i)) for i in range(len(PROVINCES)))
+    shown = "".join(_light(i, classes) for i, classes in marked if classes)
+    return f'<g class="sg-lights" aria-hidden="true">{FIELD}{shown}</g>'
+
+
+@cache
+def _light(i: int, classes: str) -> str:
+    return (
+        f'<g id="light-{i}" class="{classes}" clip-path="url(#clip-{i})">'
+        f'<use href="#land-{i}" class="glow"/><use href="#land-{i}" class="ring"/></g>'
+    )
+
+
+def marks(sight: Sight, i: int) -> str:
+    """What is special about a province now, as classes."""
+    found = (
+        ("lit", i in sight.lit),
+        ("aimed", i == sight.aimed),
+        ("origin", i == sight.origin),
+        ("fought", i == sight.moment.place),
+    )
+    return " ".join(name for name, on in found if on)
 
 
 # -- what stands on it, as one button ----------------------------------------------------------------
 
 
 def province(sight: Sight, i: int, tab: bool) -> str:
-    """A province as one button, and after it everything that stands there: its label says the same in words."""
+    """A province with everything that stands there; what the page shows already is not drawn again."""
+    key = _key(sight, i, tab)
+    return f'<g data-keep="{esc(key)}">{"" if key in sight.ui.kept else _province(sight, i, tab)}</g>'
+
+
+def _key(sight: Sight, i: int, tab: bool) -> str:
+    """All that the drawing of a province and its label depend on."""
+    state, owner = sight.state, sight.state.owner[i]
+    who = f"{owner} {sight.clan(owner)} {sight.ui.players[owner].name}" if owner >= 0 else owner
+    board = f"{sight.ui.words.language} {state.options['side']} {state.players}"
+    stands = f"{state.armies[i]} {state.buildings[i]} {state.unrest[i]} {sight.planned.get(i)}"
+    asked = f"{marks(sight, i)} {sight.choices.get(i)} {int(sight.planning and owner == sight.view.seat)}"
+    return f"sg-{i} {board} {stands} {asked} {int(tab)} {who}"
+
+
+def _province(sight: Sight, i: int, tab: bool) -> str:
+    """One button, and after it what stands there: its label says the same in words."""
     x, y = layout().places[i].armies
     return (
-        f'<g id="province-{i}" class="area sg-province {_classes(sight, i)}" role="button" '
+        f'<g id="province-{i}" class="area sg-province {marks(sight, i)}" role="button" '
         f'tabindex="{0 if tab else -1}"{_action(sight, i)} data-at="{num(x)} {num(y)}" '
         f'aria-label="{esc(province_label(sight, i))}"><use href="#land-{i}" class="hit"/>'
         f'<use href="#land-{i}" class="focus-ring"/></g>'
@@ -77,13 +104,13 @@ def _action(sight: Sight, i: int) -> str:
         return f' data-choices="{" ".join(map(str, legal))}"'
     if sight.planning and sight.state.owner[i] == sight.view.seat:
         return f' data-act="game" data-do="card" data-card="{i}"'
-    return ' aria-disabled="true"'
+    return f' aria-disabled="true" data-ask="province-{i}"'
 
 
 def _things(sight: Sight, i: int) -> str:
     if sight.state.owner[i] == REMOVED:
         return _name(i, " sg-out")
-    return _plots(sight, i) + _name(i) + _armies(sight, i) + _unrest(sight, i) + _plan(sight, i) + _worth(sight, i)
+    return _plots(sight, i) + _name(i) + _armies(sight, i) + _unrest(sight, i) + _plan(sight, i) + _worth(i)
 
 
 def _name(i: int, kind: str = "") -> str:
@@ -149,19 +176,14 @@ def _plan(sight: Sight, i: int) -> str:
     return _placed(f"planned-{i}-{space}", f"sg-planned clan-{clan}", (x - 22, y - 20), body)
 
 
-def _worth(sight: Sight, i: int) -> str:
-    """Chests and rice of the province, shown while it is pointed at; they never change, so they are sent once."""
-    key = f"sg-worth-{i}"
-    return f'<g class="sg-worth" data-keep="{key}">{"" if key in sight.ui.kept else _worth_plate(i)}</g>'
-
-
 @cache
-def _worth_plate(i: int) -> str:
+def _worth(i: int) -> str:
+    """Chests and rice of the province, shown while it is pointed at."""
     width, height = layout().size
     x, y = layout().places[i].armies
     x, y = min(max(x, EDGE_X), width - EDGE_X), min(max(y - 40, EDGE_Y), height - EDGE_Y)
     return (
-        f'<g transform="translate({num(x)} {num(y)})"><g class="sg-worth-plate">'
+        f'<g class="sg-worth" transform="translate({num(x)} {num(y)})"><g class="sg-worth-plate">'
         '<rect x="-52" y="-18" width="104" height="36" rx="7"/>'
         f'<use href="#sg-action-4" transform="translate(-34 0) scale(.5)"/><text x="-11" y="8">{CHESTS[i]}</text>'
         f'<use href="#sg-action-3" transform="translate(16 0) scale(.5)"/><text x="40" y="8">{RICE[i]}</text></g></g>'

@@ -9,7 +9,7 @@ from game.shogun.board import PROVINCES
 from game.shogun.scene import provinces
 from game.shogun.scene.arrows import arrows
 from game.shogun.scene.ground import ground
-from game.shogun.scene.layout import layout
+from game.shogun.scene.layout import FIELD, layout
 from game.shogun.scene.preview import odds_plate
 from game.shogun.scene.sight import Sight, sight
 from game.shogun.scene.tower import tower
@@ -24,13 +24,19 @@ def board(view: View[State], ui: Ui) -> str:
     tab = _tab_stop(seen)
     places = "".join(provinces.province(seen, i, i == tab) for i in range(len(PROVINCES)))
     return (
-        f'<svg class="board shogun{" choosing" if seen.lit else ""}{" planning" if seen.planning else ""}" '
+        f'<svg class="board shogun{_phase(seen)}" '
         f'viewBox="0 0 {width} {height}" preserveAspectRatio="xMidYMin meet" '
         f'role="group" aria-label="{esc(ui.words("shogun.board_label"))}">'
-        f'{_ground(view.position, ui)}<g class="sg-lands" aria-hidden="true">{provinces.lands(seen)}</g>'
-        f'<g class="under" aria-hidden="true">{season(seen)}{track(seen)}</g><g class="areas">{places}</g>'
-        f'<g class="over" aria-hidden="true">{arrows(seen)}{odds_plate(seen)}{tower(seen)}</g></svg>'
+        f"{_ground(view.position, ui)}{provinces.lands(seen)}{provinces.lights(seen)}"
+        f'<g class="under" aria-hidden="true">{FIELD}{season(seen)}{track(seen)}</g>'
+        f'<g class="areas">{FIELD}{places}</g>'
+        f'<g class="over" aria-hidden="true">{FIELD}{arrows(seen)}{odds_plate(seen)}{tower(seen)}</g></svg>'
     )
+
+
+def _phase(seen: Sight) -> str:
+    """Whether plans are made now, by whomever: the page leaves room for them, curtain or not."""
+    return " sg-plans" if seen.state.planning and seen.ui.told is None else ""
 
 
 def _ground(state: State, ui: Ui) -> str:
