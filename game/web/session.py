@@ -51,6 +51,8 @@ class Session:
         """Another record on the same table: its log and its history, and nothing being told."""
         self.save.record = record
         self.log: list[list[Event]] = [events for _, _, events in record.replay()][1:]
+        self.stumbles: dict[int, int] = {}
+        """The entries of the log in which a bot failed to think, and whose bot it was."""
         self.history = History(record)
         self.frames: list[Frame] = []
         self.frame = 0
@@ -204,6 +206,13 @@ class Session:
         """What the strongest bot is asked when a person wants a hint."""
         return request(self.record.game, self.view(), HARDEST, seed, seconds(HARDEST))
 
+    def stumbled(self, answer: Mapping[str, Any]) -> bool:
+        """Whether a bot failed to think of what it must choose now; then the log will say so."""
+        failed = bool(answer.get("error")) or as_choice(answer.get("choice") or ()) not in self.state.choices()
+        if failed:
+            self.stumbles[len(self.log)] = self.state.turn or 0
+        return failed
+
     def settled(self, answer: Mapping[str, Any]) -> Choice:
         """The choice of an answer; the first legal one where the answer is none."""
         choice = as_choice(answer.get("choice") or ())
@@ -237,6 +246,7 @@ class Session:
         """Take the last choice back; raises CannotUndo."""
         self.record.undo()
         self.log.pop()
+        self.stumbles.pop(len(self.log), None)
         self.history = History(self.record)
         self.forget_pointing()
         self.frames = []

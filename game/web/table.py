@@ -246,8 +246,17 @@ def _entry(session: Session, ui: Ui, place: str, number: int, events: list[Event
     if keep in ui.kept:
         return f'<li id="{place}-{number}" data-keep="{esc(keep)}"></li>'
     lines = "".join(_line(session, ui, event, text) for event, text in zip(events, told(session, ui, events)) if text)
+    lines = _stumble(session, ui, number) + lines
     pairs = attributes(id=f"{place}-{number}", data_keep=keep, data_act="seek_to", data_at=number + 1)
     return f"<li{pairs}>{lines}</li>"
+
+
+def _stumble(session: Session, ui: Ui, number: int) -> str:
+    """An entry in which a bot failed to think says so."""
+    if number not in session.stumbles:
+        return ""
+    name = session.players[session.stumbles[number]].name
+    return f'<p class="quiet">{esc(ui.words("web.bot_stumbled", name=name))}</p>'
 
 
 def _line(session: Session, ui: Ui, event: Event, text: str) -> str:

@@ -89,7 +89,7 @@ class GoingOn(Stage):
         session.thinking = False
         if self.session is not session or len(session.record.choices) != made or not session.bot_turn:
             return
-        if answer.get("error"):
+        if session.stumbled(answer):
             self.say(self.words("web.bot_stumbled", name=session.players[session.state.turn or 0].name))
         session.play(session.settled(answer))
         self._played()
