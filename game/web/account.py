@@ -22,6 +22,8 @@ STROKES = 5
 MOST_CHOICES = 4
 """So many choices of a chain are written out."""
 
+Draw = Callable[[], str]
+
 
 @dataclass
 class Understanding:
@@ -75,9 +77,6 @@ def _kept(name: str, session: Session, ui: Ui, known: Understanding, kept: froze
     keep = f"account-{name}-{session.slot}-{ui.words.language}-{mark & 0xFFFFFF:x}"
     body = "" if keep in kept else draw()
     return f'<section id="account-{name}" class="account-{name}" data-keep="{esc(keep)}">{body}</section>'
-
-
-Draw = Callable[[], str]
 
 
 def _legend(ui: Ui) -> str:
@@ -155,11 +154,9 @@ def _nothing_yet(ui: Ui, known: Understanding) -> str:
 
 def _progress(ui: Ui, known: Understanding) -> str:
     label = esc(ui.words("account.thinking"))
-    percent = int(100 * known.hindsight.progress)
-    return (
-        f'<div class="pondering" id="pondering"><label><span>{label}</span>'
-        f'<progress max="100" value="{percent}"></progress></label>{button(ui.words("account.stop"), "account_stop")}</div>'
-    )
+    bar = f'<progress max="100" value="{int(100 * known.hindsight.progress)}"></progress>'
+    stop = button(ui.words("account.stop"), "account_stop")
+    return f'<div class="pondering" id="pondering"><label><span>{label}</span>{bar}</label>{stop}</div>'
 
 
 def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> str:
@@ -171,7 +168,8 @@ def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> str:
     look = button(words("account.look"), "account_look", icon_name="clock", data_at=point.at, data_seat=point.seat)
     clan = ui.players[point.seat].clan
     return (
-        f'<li class="clan-{clan}" id="turning-{number}"><span class="seal-number" aria-hidden="true">{number}</span><div>'
+        f'<li class="clan-{clan}" id="turning-{number}">'
+        f'<span class="seal-number" aria-hidden="true">{number}</span><div>'
         f"<h3>{esc(ui.names[point.seat])} <small>{esc(words('account.number', number=point.at + 1))}</small></h3>"
         f"<p>{esc(words('account.played', choices=played))}</p>"
         f'<p class="better">{esc(words("account.better", choices=better))}</p>'

@@ -7,11 +7,12 @@ Knows no browser: it is given a ``Page`` and could as well be driven by a test. 
 
 from __future__ import annotations
 
+from game.web.acts.accounting import Accounting
 from game.web.acts.commanding import Commanding
 from game.web.acts.looking import Looking
 from game.web.acts.saving import Saving
 from game.web.acts.showing import Showing
 
 
-class App(Commanding, Looking, Saving, Showing):
+class App(Accounting, Commanding, Looking, Saving, Showing):
     """The whole application."""

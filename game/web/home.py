@@ -103,4 +103,5 @@ def _damaged(words: Words, damaged: Sequence[tuple[str, str]]) -> str:
 
 def _colophon(words: Words) -> str:
     about = button(words("web.about"), "dialog", class_="link", data_name="about")
-    return f'<footer class="colophon"><p>{esc(words("web.fan_note"))}</p>{about}</footer>'
+    record = button(words("account.record"), "dialog", class_="link", data_name="record")
+    return f'<footer class="colophon"><p>{esc(words("web.fan_note"))}</p>{record}{about}</footer>'

@@ -61,7 +61,9 @@ def _from_here(session: Session, words: Words) -> str:
     home = button(words("web.look_done"), "look", class_="main", data_to="now", data_key="h")
     branch = button(words("web.branch"), "branch")
     link = button(words("web.link_here"), "dialog", icon_name="share", data_name="share")
-    return f'<p class="actions">{home}{branch}{link}</p>'
+    over = session.state.turn is None and bool(session.slot)  # a lesson has no slot and no account
+    account = button(words("account.open"), "account", icon_name="eye", data_key="a") if over else ""
+    return f'<p class="actions">{home}{account}{branch}{link}</p>'
 
 
 def _bookmarks(session: Session, words: Words) -> str:

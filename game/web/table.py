@@ -216,7 +216,8 @@ def _after(session: Session, words: Words) -> str:
     again = button(words("web.tell_again"), "tell_again", icon_name="play")
     rematch = button(words("web.rematch"), "rematch", class_="main", data_next=True)
     home = button(words("web.home"), "home", icon_name="home")
-    return f'<div class="confirm after" id="confirm">{rematch}{again}{home}</div>'
+    account = button(words("account.open"), "account", icon_name="eye", data_key="a")
+    return f'<div class="confirm after" id="confirm">{rematch}{account}{again}{home}</div>'
 
 
 RECENT = 120

@@ -83,6 +83,13 @@ def letter(clan: int, x: float, y: float, r: float = LETTER) -> str:
     )
 
 
+def sample(clan: int) -> str:
+    """A piece of a seat's line with its letter, for a legend; a decoration beside a name."""
+    dash = f' stroke-dasharray="{DASHES[clan]}"' if clan != NOBODY and DASHES[clan] else ""
+    line = "" if clan == NOBODY else f'<path class="ch-line clan-{clan}" d="M1 10H32"{dash}/>'
+    return f'<svg class="ch-sample" viewBox="0 0 54 20" aria-hidden="true">{line}{letter(clan, 43, 10)}</svg>'
+
+
 # -- scales ------------------------------------------------------------------------------------------
 
 
@@ -235,7 +242,7 @@ def bars(key: str, title: str, desc: str, rows: Sequence[Bar], most: float) -> s
 def _bar(row: Bar, y: float, scale: float) -> str:
     length, average = row.value * scale, (row.average or 0) * scale
     pin = f"M{num(BAR_LABEL + average)} {num(y + 1)}V{num(y + 19)}"
-    tick = "" if row.average is None else f'<path class="ch-average" d="{pin}"/>'
+    tick = "" if row.average is None else f'<path class="ch-halo" d="{pin}"/><path class="ch-average" d="{pin}"/>'
     label = _text("ch-label", BAR_LABEL - 8, y + 15, row.label)
     value = _text("ch-value", BAR_LABEL + max(length, average) + 6, y + 15, row.text or number(row.value))
     return f'<g class="{_whose(row.clan)}">{label}{_block(BAR_LABEL, y + 4, length, 12)}{tick}{value}</g>'
