@@ -352,7 +352,7 @@ def _unrest(words: Words) -> str:
 def _march(words: Words) -> str:
     state = _table({"shinano": (BLUE, 5), "kozuke": (YELLOW, 3)})
     arrow = between(number("shinano"), number("kozuke"))
-    return _piece("march", words, state, (950, 130, 290, 190), brush.reveal("march", arrow, WIDTH, "trace clan-1"))
+    return _piece("march", words, state, (950, 130, 290, 190), brush.reveal("march", arrow, WIDTH, "sent clan-1"))
 
 
 def _specials(words: Words) -> str:
