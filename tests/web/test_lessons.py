@@ -1,0 +1,169 @@
+"""Lessons through the application: begun, led to their end by what is offered, left, resumed and taken back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import game
+from game.core.saves import ASIDE
+from game.core.words import LANGUAGES
+from game.web.lesson import LessonSession
+from game.web.progress import PLACE
+from game.web.rooms import rooms
+from tests.web.fake import Disk, Player
+
+LESSONS = [(name, lesson.name) for name in game.GAMES for lesson in rooms(name).lessons.LESSONS]
+
+
+@pytest.fixture(autouse=True)
+def catalogues(compiled_words: None) -> None:
+    """Every test here shows words."""
+
+
+def begun(name: str, lesson: str, store: Disk | None = None, language: str = "en") -> Player:
+    player = Player(store, language)
+    player.page.reduced = True
+    player.act("learn", game=name)
+    player.act("lesson", game=name, name=lesson)
+    return player
+
+
+def session_of(player: Player) -> LessonSession:
+    assert isinstance(player.app.session, LessonSession)
+    return player.app.session
+
+
+def settle(player: Player) -> None:
+    """Let everything happen that happens by itself."""
+    session = session_of(player)
+    for _ in range(200):
+        if session.telling:
+            player.act("tell_skip")
+        elif session.due and player.page.waiting:
+            player.page.let_time_pass()
+        else:
+            return
+    raise AssertionError("it goes on for ever")
+
+
+def take_step(player: Player) -> None:
+    """What a learner does: read on, or the first thing that is offered."""
+    session = session_of(player)
+    at = session.course.at
+    step = session.course.step
+    assert step is not None
+    if not step.choose:
+        assert 'data-act="lesson_on"' in player.page.html
+        player.act("lesson_on")
+        settle(player)
+    while step.choose and session.course.at == at:
+        before = len(session.record.choices)
+        choose_first(player)
+        settle(player)
+        assert len(session.record.choices) > before
+    assert session.course.at == at + 1
+
+
+def choose_first(player: Player) -> None:
+    """Tap the first choice offered, and confirm it if that is asked."""
+    player.act("choose", choices=0)
+    if session_of(player).picked is not None:
+        player.act("confirm")
+
+
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_every_lesson_can_be_taken_to_its_end(name: str, lesson: str) -> None:
+    player = begun(name, lesson)
+    session = session_of(player)
+    for at, _ in enumerate(session.course.lesson.steps):
+        text = player.app.words.say(
+            session.rooms.lessons.text(session.course.lesson, at), [one.name for one in session.players]
+        )
+        assert text in player.page.said[-1] or text in player.page.said
+        take_step(player)
+    assert session.course.over and "lesson done" in player.page.html
+    player.act("learn", game=name)
+    assert 'data-state="done"' in player.page.html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", game.GAMES)
+def test_the_list_names_every_lesson_and_makes_the_first_one_stand_out(name: str, language: str) -> None:
+    player = Player(language=language)
+    player.act("learn", game=name)
+    lessons = rooms(name).lessons
+    for lesson in lessons.LESSONS:
+        assert player.app.words.say(lessons.title(lesson)) in player.shown
+    assert player.page.html.count('class="main" data-act="lesson"') == 1
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_a_lesson_left_in_the_middle_is_resumed_there(name: str) -> None:
+    store = Disk()
+    lesson = rooms(name).lessons.LESSONS[1].name
+    player = begun(name, lesson, store)
+    for _ in range(3):
+        take_step(player)
+    state = session_of(player).state.dump()
+    player.act("learn", game=name)
+    assert 'data-state="begun"' in player.page.html
+    again = begun(name, lesson, store)
+    assert session_of(again).course.at == 3 and session_of(again).state.dump() == state
+
+
+def test_a_step_back_and_on_again() -> None:
+    player = begun("rumble", "turn")
+    take_step(player)
+    state = session_of(player).state.dump()
+    take_step(player)
+    player.act("lesson_back")
+    assert session_of(player).course.at == 1 and session_of(player).state.dump() == state
+    take_step(player)
+    assert session_of(player).course.at == 2
+
+
+def test_only_what_the_step_is_about_can_be_chosen() -> None:
+    player = begun("rumble", "turn")
+    session = session_of(player)
+    while session.course.step is not None and not session.course.step.choose:
+        take_step(player)
+    assert len(session.view().choices) < len(session.state.choices()) or len(session.state.choices()) == 1
+    made = len(session.record.choices)
+    player.act("choose", choices=len(session.view().choices))
+    assert len(session.record.choices) == made
+
+
+def test_a_lesson_is_no_saved_game_and_cannot_be_sent() -> None:
+    player = begun("rumble", "turn")
+    take_step(player)
+    assert [key for key in player.page.store.texts if key.startswith("tenka.save")] == []
+    assert 'data-name="share"' not in player.page.html
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"rumble.turn": 5}', '{"rumble.turn": {"left": {"at": 99}}}'])
+def test_damaged_progress_is_set_aside_and_the_lesson_begins_anew(text: str) -> None:
+    store = Disk()
+    store.put(PLACE, text)
+    player = begun("rumble", "turn", store)
+    assert session_of(player).course.at == 0
+    if text and not _readable(text):
+        assert store.get(ASIDE + "lessons") == text
+
+
+def _readable(text: str) -> bool:
+    try:
+        data: Any = json.loads(text)
+        return all(isinstance(value, dict) for value in data.values())
+    except (AttributeError, ValueError):
+        return False
+
+
+def test_a_full_store_does_not_stop_a_lesson() -> None:
+    store = Disk()
+    store.full = True
+    player = begun("rumble", "turn", store)
+    take_step(player)
+    assert session_of(player).course.at == 1
