@@ -1,9 +1,10 @@
-"""How the page itself keeps up: from a click to a painted board, and random play in the browser against CPython."""
+"""How the page itself keeps up: a click to a painted board; random play and the hard bot in the browser and CPython."""
 
 from __future__ import annotations
 
 import shutil
 import tempfile
+from inspect import getsource
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -13,7 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 import game
 from tools import browser as browsers
 from tools import site
-from tools.bench import Row, at_most
+from tools.bench import Row, at_least, at_most, by_turns
 from tools.bench_play import play_ours, speed
 from tools.paths import DIST
 from tools.runtime import PYODIDE
@@ -22,6 +23,8 @@ from tools.serve import Server
 CLICKS = 120
 PAINT = {"rumble": 50.0, "shogun": 100.0, "samurai": 100.0}
 ROUNDS = 3
+THOUGHT = 0.25
+"""The hard bot's speed in the browser against CPython, at least."""
 # Clicks on whatever the page offers, as a person would come to it, at any time of a frame; the time of each click
 # runs to the frame after its paint.
 CLICKS_TIMED = """async most => {
@@ -94,8 +97,42 @@ def _in_the_browser(page: Page, home: str, name: str) -> Row:
     return Row(what, f"{median(ratios):.2f}x", note=f"{best:,.0f} decisions/s")
 
 
+def hard_decisions(name: str, turn: int) -> float:
+    """The hard bot's decisions per second at its real cap; the browser is sent this very text."""
+    from time import perf_counter
+
+    import game
+    from game.bots import think
+    from game.core.chance import Chance
+
+    state, dice, moments = game.find(name).new(seed=7 + turn), Chance(turn), []
+    while state.turn is not None:
+        if len(state.choices()) > 1:
+            moments.append(state.view(state.turn))
+        state.play(dice.pick(state.choices()))
+    asked = moments[:: len(moments) // 4][:4]
+    start = perf_counter()
+    for view in asked:
+        think(name, view, "gunshi", turn)
+    return len(asked) / (perf_counter() - start)
+
+
+def _hard_bot(page: Page, home: str, name: str) -> Row:
+    """The same decisions by turns in the browser and here."""
+    page.goto(home + "bare.html")
+    page.wait_for_function("globalThis.python", timeout=60_000)
+    inside, here = [], []
+    for turn in range(ROUNDS):
+        code = f"from __future__ import annotations\n{getsource(hard_decisions)}\nhard_decisions({name!r}, {turn})"
+        inside.append(float(page.evaluate("code => python.runPython(code)", code)))
+        here.append(hard_decisions(name, turn))
+    what = f"{name}: the hard bot in the browser against CPython"
+    note = f"{max(inside):.3g} decisions/s, CPython {max(here):.3g}"
+    return at_least(what, by_turns(inside, here), THOUGHT, "x", note)
+
+
 def rows() -> list[Row]:
-    """Two rows for each game."""
+    """Three rows for each game."""
     site.build()
     found: list[Row] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -106,7 +143,7 @@ def rows() -> list[Row]:
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=browsers.FLAGS)
         page = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block").new_page()
         for name in game.GAMES:
-            found += [_paint(page, server.url, name), _in_the_browser(page, server.url, name)]
+            found += [make(page, server.url, name) for make in (_paint, _in_the_browser, _hard_bot)]
         browser.close()
         server.stop()
     return found
