@@ -182,7 +182,7 @@ EXAMPLE: Mapping[int, Sequence[int]] = {
     KYO: (1, 0, 3),
     KASUGAYAMA: (0, 0, 1),
 }
-SOUTH: Box = (20, 215, 760, 640)
+SOUTH: Box = (0, 215, 780, 640)
 """The areas of the example."""
 
 
@@ -208,7 +208,7 @@ def _routes(words: Words) -> str:
 
 
 def _links(words: Words) -> str:
-    return _seen("links", words, _position({}), (30, 320, 700, 500))
+    return _seen("links", words, _position({}), (0, 320, 740, 500))
 
 
 def _area(words: Words) -> str:
@@ -241,7 +241,7 @@ def _example_end(words: Words) -> str:
 def _daimyo(words: Words) -> str:
     cards = ("otomo", "oda", "takeda")
     state = prepared({USUKI: (2, 0, 0)}, castles=CASTLES, lords={0: USUKI}, lord_cards=cards)
-    return _seen("daimyo", words, state, (0, 560, 340, 200))
+    return _seen("daimyo", words, state, (0, 530, 400, 240))
 
 
 # -- dice, cards and chips -----------------------------------------------------------------------------
