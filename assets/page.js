@@ -47,10 +47,21 @@
       if (!dialog.open) dialog.showModal();
     }
     if (app().firstElementChild?.id !== screen) scrollTo(0, 0);
+    oneStop();
     reveal();
     point();
     greet();
     if (inside && !document.contains(focused)) refocus();
+  };
+
+  // A board is one tab stop, though the arrow keys may have moved it among parts that were not drawn again.
+  const oneStop = () => {
+    const all = [...document.querySelectorAll("svg.board [data-at][tabindex]")];
+    const stops = all.filter((node) => node.getAttribute("tabindex") === "0");
+    if (!all.length || stops.length === 1) return;
+    const best = stops.find((node) => node === document.activeElement) ?? stops[0] ?? all.find((node) => node.dataset.choices) ?? all[0];
+    for (const node of stops) node.setAttribute("tabindex", "-1");
+    best.setAttribute("tabindex", "0");
   };
 
   // What a text speaks of is brought into sight, once; what a lesson speaks of gets a ring.
@@ -282,22 +293,30 @@
   // -- dragging: a thing with data-drag dropped on a thing with data-drop -------------------------
 
   let drag = null;
+  const REST = 280;
 
   const onDown = (event) => {
     const element = event.target.closest && event.target.closest("[data-drag]");
-    if (element && event.button === 0) drag = { element, x: event.clientX, y: event.clientY, ghost: null };
+    if (!element || event.button !== 0) return;
+    drag = { element, x: event.clientX, y: event.clientY, ghost: null, finger: event.pointerType === "touch" };
+    if (drag.finger) drag.rest = setTimeout(() => { drag.ghost = lift(drag.element, drag.x, drag.y); }, REST);
   };
 
+  // A mouse drags at once. A finger that moves at once scrolls; one that rests on a thing first takes it up.
   const onDrag = (event) => {
     if (!drag) return;
     if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return;
+    if (!drag.ghost && drag.finger) return letGo();
     drag.ghost ||= lift(drag.element);
     drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
     event.preventDefault();
   };
 
-  const lift = (element) => {
+  const holdStill = (event) => drag?.ghost && event.preventDefault();
+
+  const lift = (element, x, y) => {
     const ghost = element.cloneNode(true);
+    if (x !== undefined) ghost.style.translate = `${x}px ${y}px`;
     ghost.removeAttribute("id");
     ghost.className = `${element.getAttribute("class") || ""} dragged`;
     document.body.append(ghost);
@@ -306,6 +325,7 @@
   };
 
   const letGo = () => {
+    clearTimeout(drag?.rest);
     drag?.ghost?.remove();
     document.documentElement.removeAttribute("data-dragging");
     drag = null;
@@ -498,6 +518,8 @@
     document.addEventListener("pointermove", onDrag, { passive: false });
     document.addEventListener("pointerup", onDrop);
     document.addEventListener("pointercancel", letGo);
+    document.addEventListener("touchmove", holdStill, { passive: false });
+    document.addEventListener("contextmenu", holdStill);
     document.addEventListener("pointerdown", onFingerDown);
     document.addEventListener("pointermove", onFingerMove);
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) document.addEventListener(end, onFingerUp);

@@ -140,7 +140,7 @@ def _hand(state: State, ui: Ui, now: Arranged) -> str:
     lands = "".join(_province(state, ui, now, card) for card in now.hand if plan.is_province(card))
     money = "".join(_treasure(state, ui, now, card) for card in now.hand if not plan.is_province(card))
     title = esc(ui.words("shogun.plan_hand"))
-    back = _deed(ui, "take_back", "h") if now.held is not None and now.held in now.spaces else ""
+    back = _deed(ui, "take_back", "r") if now.held is not None and now.held in now.spaces else ""
     return (
         f'<section class="sg-hand" data-drop="hand" aria-label="{title}"><h3>{title}</h3>{back}'
         f'<div class="sg-cards">{lands}</div><div class="sg-cards sg-money">{money}</div></section>'

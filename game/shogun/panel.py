@@ -323,7 +323,7 @@ def result(view: ShogunView, ui: Ui) -> str:
     head = "".join(_result_head(ui, name, icon) for name, icon in RESULT.items())
     return (
         f'<table class="result sg-result"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-        f"{fold(ui, 'majorities', majority_table(state, ui), open_=True)}"
+        f"{fold(ui, 'majorities', majority_table(state, ui))}"
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driver import Table
+from tests.browser.driver import PLACE, Table
 from tests.browser.pages import settle
 
 
@@ -21,6 +21,93 @@ def test_a_whole_game_by_clicks_ends_with_the_engines_scores(app: Page, options:
     table.wander()
     assert table.record.state.turn is None
     table.assert_scores()
+
+
+# What a person would do next: the name of a button, "plan" for an empty planning board, or where the lit things lie.
+NEXT = """() => {
+  const has = selector => document.querySelector(selector);
+  if (has(".sg-season-year")?.textContent.includes("2")) return "year 2";
+  for (const act of ["lift", "tell_skip", "confirm"]) if (has(`[data-act=${act}]`)) return act;
+  if (has(".sg-plan")) return has("[data-do=seal]") ? "seal" : has(".sg-filled") ? "fill" : "plan";
+  return has("svg.board .area[data-choices]") ? "board" : "panel";
+}"""
+
+
+def by_mouse(page: Page, step: str, made: int) -> None:
+    """One step of a year with nothing but a mouse; the number of clicks so far chooses among what is lit."""
+    if step == "plan":
+        lay_by_mouse(page)
+    elif step == "board":
+        lit = page.locator("svg.board .area[data-choices]").evaluate_all("found => found.map(one => one.id)")
+        page.mouse.click(*page.evaluate(PLACE, f"#{lit[made % len(lit)]}"))
+    elif step == "panel":
+        lit = page.locator(".side [data-choices]").count()
+        page.locator(".side [data-choices]").nth(made % lit).click()
+    else:
+        page.locator(f"[data-act={step}], [data-do={step}]").first.click()
+
+
+def lay_by_mouse(page: Page) -> None:
+    """One card laid by two clicks, one from its province on the map, one dragged."""
+    cards = [card.get_attribute("id") or "" for card in page.locator(".sg-cards .sg-card").all()[:3]]
+    page.locator(f"#{cards[0]}").click()
+    page.locator("#space-4").click()
+    page.mouse.click(*page.evaluate(PLACE, f"#{cards[1].replace('card', 'province')}"))
+    page.locator("#space-8").click()
+    page.locator(f"#{cards[2]} .sg-face").drag_to(page.locator("#space-9"))
+    expect(page.locator(".sg-filled")).to_have_count(3)
+
+
+def test_a_full_year_is_clicked_with_the_mouse(app: Page) -> None:
+    table = Table(app, "shogun", players=3).start()
+    clicks = 0
+    while (step := app.evaluate(NEXT)) != "year 2":
+        assert clicks < 600, f"no way on at {step}"
+        by_mouse(app, step, clicks)
+        clicks += 1
+    table.catch_up()
+    assert table.record.state.year == 2 and len(table.record.choices) > 100
+
+
+def test_a_finger_scrolls_the_hand_and_drags_a_card_once_it_rests_on_it(fresh_page: Any, server: Any) -> None:
+    page = fresh_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    settle(page, server.url)
+    Table(page, "shogun", players=3).start()
+    page.locator("[data-act=lift]").tap()
+    touch = page.context.new_cdp_session(page)
+
+    def finger(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def middle(selector: str) -> tuple[float, float]:
+        box = page.locator(selector).first.bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    card, space = middle(".sg-cards .sg-card"), middle("#space-0")
+    finger("touchStart", *card)
+    finger("touchMove", card[0], card[1] - 90)
+    finger("touchEnd")
+    expect(page.locator(".dragged, .sg-filled, .sg-held")).to_have_count(0)
+    card, space = middle(".sg-cards .sg-card"), middle("#space-0")
+    finger("touchStart", *card)
+    page.locator(".dragged").wait_for()
+    finger("touchMove", (card[0] + space[0]) / 2, (card[1] + space[1]) / 2)
+    finger("touchMove", *space)
+    finger("touchEnd")
+    expect(page.locator("#space-0.sg-filled")).to_be_visible()
+    expect(page.locator(".dragged")).to_have_count(0)
+
+
+def test_the_board_stays_one_tab_stop_wherever_the_arrows_went(app: Page) -> None:
+    Table(app, "shogun", players=3).start()
+    app.locator("[data-act=lift]").click()
+    stop = app.locator('svg.board [data-at][tabindex="0"]')
+    stop.focus()
+    for key in ("ArrowDown", "ArrowRight", "Enter", "ArrowRight", "Enter"):
+        app.keyboard.press(key)
+        expect(stop).to_have_count(1)
 
 
 def test_a_plan_is_laid_card_by_card_rearranged_and_sealed(app: Page) -> None:
