@@ -59,6 +59,7 @@ class Advice:
     limit: Callable[[Any], int] = limit
     evaluate: Callable[[Any, int], float] = evaluate
     rollout: Callable[[Any, int, Chance], float] | None = None
+    promise: Callable[[Any, Sequence[Chain], bool], Sequence[float]] | None = None
     reason: Callable[[Any, Chain], Sentence | None] | None = None
     STRENGTHS: Mapping[str, Strength | tuple[int, float, bool, float]] | None = None
 

@@ -114,7 +114,10 @@ class Thought:
             return
         self._strays = [_stray(chance, strength.noise) for _ in chains]
         guesses: list[float] = []
-        for chain in chains:
+        if self._advice.promise:
+            guesses += self._advice.promise(self._advice.imagine(self.view, Chance(seed)), chains, strength.far)
+            yield
+        for chain in chains[len(guesses) :]:
             yield from self._guess(chain, Chance(seed), guesses)
         self._chains = chains
         self._race = Race([guess + stray for guess, stray in zip(guesses, self._strays)])

@@ -170,6 +170,21 @@ def test_a_game_without_advice_is_played_too(monkeypatch: pytest.MonkeyPatch) ->
     assert advice_of("no_such_game") == Advice()
 
 
+@pytest.mark.parametrize(("mind", "place"), [("hatamoto", -1), ("gunshi", 0)])
+def test_what_candidates_promise_decides_where_no_game_is_imagined(
+    mind: str, place: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Advice may promise other things after a longer look."""
+    told = replace(
+        advice_of("rumble"),
+        promise=lambda _position, chains, far: [number / len(chains) * (1 - 2 * far) for number in range(len(chains))],
+        STRENGTHS={"hatamoto": (0, 2.0, False, 0.0), "gunshi": (0, 4.0, True, 0.0)},
+    )
+    monkeypatch.setattr(thought, "advice_of", lambda _name: told)
+    for state in moments("rumble", {"players": 2}, 3):
+        assert think("rumble", seen(state), mind, 5) == told.candidates(state)[place][0]
+
+
 # -- reasons -------------------------------------------------------------------------------------------------
 
 
