@@ -73,7 +73,7 @@ def arena_options(room: argparse.ArgumentParser) -> None:
     room.add_argument("game")
     room.add_argument("--bots", nargs="+", required=True, help="such as gunshi or gunshi:3000; the last fills up")
     room.add_argument("--players", type=int, help="how many seats")
-    room.add_argument("--scenario", type=int, help="which scenario")
+    room.add_argument("--scenario", help="which scenario, or all: one after the other, and a table of sides")
     room.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="any option of the game")
     room.add_argument("--games", type=int, default=100, help="how many games at least")
     room.add_argument("--seed", type=int, default=1, help="the first seed")

@@ -24,6 +24,8 @@ from game.core.contract import BadOption
 from game.core.position import Position
 from tools.paths import ROOT, BuildError, digest_tree, files_under, say
 
+ALL = "all"
+"""Stands for every scenario of the game."""
 CONFIDENT = 1.959964
 """Standard deviations of a 95 % interval."""
 
@@ -61,6 +63,16 @@ class Line(NamedTuple):
     fair: float
     """The rate it would have if all seats were equally strong."""
     rank: float
+
+
+class Side(NamedTuple):
+    """How often the first seat won in a scenario."""
+
+    scenario: int
+    games: int
+    wins: int
+    low: float
+    high: float
 
 
 # -- playing -----------------------------------------------------------------------------------------
@@ -101,17 +113,32 @@ def line_up(minds: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def seatings(minds: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The line-up turned around the table."""
-    return [minds[turn:] + minds[:turn] for turn in range(len(minds))]
+    """The line-up turned around the table; a seating that is the same again would only repeat the same game."""
+    return list(dict.fromkeys(minds[turn:] + minds[:turn] for turn in range(len(minds))))
 
 
 def jobs(
     name: str, options: Mapping[str, Any], minds: tuple[str, ...], games: int, seed: int, iterations: int | None
 ) -> list[Job]:
-    """At least so many games: each seed in every seating."""
-    rounds = -(-games // len(minds))
+    """At least so many games: each seed in every seating, and the scenarios by turns if all are wanted."""
+    tables, around = variants(name, options), seatings(minds)
+    rounds = -(-games // len(around))
     return [
-        Job(name, options, seed + number, seats, iterations) for number in range(rounds) for seats in seatings(minds)
+        Job(name, tables[number % len(tables)], seed + number, seats, iterations)
+        for number in range(rounds)
+        for seats in around
+    ]
+
+
+def variants(name: str, options: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The options once for each scenario if all are wanted."""
+    if options.get("scenario") != ALL:
+        return [options]
+    return [
+        {**options, option.name: value}
+        for option in game.find(name).OPTIONS
+        if option.name == "scenario"
+        for value in option.values
     ]
 
 
@@ -192,6 +219,14 @@ def _line(mind: str, results: Sequence[Result]) -> Line:
     )
 
 
+def sides(matches: Sequence[Job], results: Sequence[Result]) -> list[Side]:
+    """How often the first seat won in each scenario, whoever sat there."""
+    won: dict[int, list[int]] = {}
+    for job, one in zip(matches, results):
+        won.setdefault(job.options["scenario"], []).append(one.won[0] == 1)
+    return [Side(key, len(wins), sum(wins), *wilson(sum(wins), len(wins))) for key, wins in sorted(won.items())]
+
+
 def _of(mind: str, minds: Sequence[str], numbers: Sequence[float]) -> float:
     return sum(number for one, number in zip(minds, numbers) if one == mind)
 
@@ -207,12 +242,20 @@ def shown(lines: Iterable[Line]) -> str:
     return "\n".join(rows)
 
 
+def shown_sides(lines: Iterable[Side]) -> str:
+    """The table of sides for people."""
+    rows = ["| scenario | games | first side won | 95 % interval |", "|---|---|---|---|"]
+    rows += [f"| {one.scenario} | {one.games} | {one.wins} | {one.low:.0%} to {one.high:.0%} |" for one in lines]
+    return "\n".join(rows)
+
+
 # -- the command -------------------------------------------------------------------------------------
 
 
 def options_of(name: str, given: Namespace) -> dict[str, Any]:
     """The game's options as the command line gives them; values are read as JSON, else as text."""
-    options = {word: value for word in ("players", "scenario") if (value := getattr(given, word)) is not None}
+    options: dict[str, Any] = {"players": given.players, "scenario": given.scenario and _value(given.scenario)}
+    options = {word: value for word, value in options.items() if value is not None}
     if "players" not in options and any(option.name == "players" for option in game.find(name).OPTIONS):
         options["players"] = max(2, len(given.bots))
     for word in given.option:
@@ -233,15 +276,20 @@ def run(given: Namespace) -> int:
     _check(given)
     try:
         options = options_of(given.game, given)
-        first = game.find(given.game).new(seed=given.seed, **options)
+        first = game.find(given.game).new(seed=given.seed, **(variants(given.game, options) or [options])[0])
     except BadOption as error:
         raise BuildError(f"{given.game} has no such option: {error}") from error
     minds = line_up(given.bots, len(first.scores))
     matches = jobs(given.game, options, minds, given.games, given.seed, given.iterations)
     say(f"{len(matches)} games of {given.game}: {', '.join(minds)}")
     with workers(given.cluster) as executor:
-        lines = table(play_all(matches, executor))
-    print(json.dumps([one._asdict() for one in lines]) if given.json else shown(lines))
+        results = play_all(matches, executor)
+    lines = table(results)
+    by_side = sides(matches, results) if options.get("scenario") == ALL else []
+    if given.json:
+        print(json.dumps([*(one._asdict() for one in lines), *(one._asdict() for one in by_side)]))
+    else:
+        print("\n\n".join([shown(lines), *([shown_sides(by_side)] if by_side else [])]))
     return 0
 
 

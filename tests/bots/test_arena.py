@@ -48,6 +48,28 @@ def test_every_seed_is_played_in_every_seating() -> None:
     assert [job.minds for job in jobs[:3]] == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
 
 
+def test_all_scenarios_are_played_by_turns() -> None:
+    jobs = arena.jobs("samurai", {"scenario": "all"}, ("a", "b"), 84, 5, None)
+    assert [job.options["scenario"] for job in jobs[:4]] == [1, 1, 2, 2] and jobs[80].options["scenario"] == 1
+    assert jobs[0].seed == jobs[1].seed == 5 and jobs[80].seed == 45
+
+
+def test_a_bot_against_itself_never_plays_the_same_game_twice() -> None:
+    jobs = arena.jobs("samurai", {"scenario": 3}, ("a", "a"), 3, 5, None)
+    assert [job.seed for job in jobs] == [5, 6, 7]
+
+
+def test_all_scenarios_give_a_table_of_sides(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, "workers", in_threads)
+    monkeypatch.setattr(arena, "play", lambda job: arena.Result(job.minds, (1.0, 0.0), (1.0, 2.0), 9))
+    words = ["arena", "samurai", "--bots", "hatamoto", "random", "--scenario", "all", "--games", "160"]
+    assert arena.run(build.options_of(words)) == 0
+    shown = capsys.readouterr().out
+    assert "| hatamoto | 160 | 50.0% |" in shown and "| 40 | 4 | 4 | 51% to 100% |" in shown
+
+
 def test_the_last_bot_fills_the_table() -> None:
     assert arena.line_up(["gunshi", "hatamoto"], 4) == ("gunshi", "hatamoto", "hatamoto", "hatamoto")
     with pytest.raises(BuildError):
@@ -67,7 +89,13 @@ def test_other_options_can_be_given() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [("--bots", "ninja"), ("--bots", "gunshi:many"), ("--players", "9"), ("--option", "weather=fine")],
+    [
+        ("--bots", "ninja"),
+        ("--bots", "gunshi:many"),
+        ("--players", "9"),
+        ("--option", "weather=fine"),
+        ("--scenario", "all"),
+    ],
     ids=" ".join,
 )
 def test_what_nobody_has_is_named(words: tuple[str, ...]) -> None:
