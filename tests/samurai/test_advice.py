@@ -8,11 +8,15 @@ import pytest
 
 from game.bots import STRENGTHS, Thought, think
 from game.core.chance import Chance
+from game.core.position import Choice
 from game.core.words import Sentence
 from game.samurai import State, new
 from game.samurai.advice import candidates, evaluate, imagine, playout, reason, rollout
+from game.samurai.board import NEAR
 from game.samurai.cards import HIDDEN
+from game.samurai.pieces import remove_leader, remove_unit
 from tests.samurai import suite
+from tests.samurai.build import AT, battle, command, movement, position, start
 from tests.test_words import check_sayable
 
 STRETCH = 60
@@ -100,16 +104,75 @@ def test_candidates_can_begin_now_and_a_rollout_judges() -> None:
         assert 0 <= rollout(state.copy(), state.turn or 0, chance) <= 1
 
 
-def test_what_is_hidden_does_not_sway_a_bot() -> None:
-    """Other cards in the other hand and in the decks, other dice to come: the same decision."""
+@pytest.mark.parametrize("mind", STRENGTHS)
+def test_what_is_hidden_does_not_sway_a_bot(mind: str) -> None:
+    """Other cards in the other hand and in the decks, other dice to come: the same decision, at the mind's own cap."""
     chance = Chance(7)
-    for number in range(1, 41, 5):
+    for number in range(1, 41, 3):
         state = somewhere({**suite.DEFAULTS, "scenario": number}, chance, 20 + number)
         seat = state.turn
         twin = suite.perturb(state, seat, chance)
         assert twin != state
-        decisions = [think("samurai", each.view(seat), "gunshi", 9, FEW) for each in (state, twin)]
-        assert decisions[0] == decisions[1]
+        decisions = [think("samurai", each.view(seat), mind, 9) for each in (state, twin)]
+        assert decisions[0] == decisions[1] == think("samurai", state.view(seat), mind, 9)
+
+
+def decisions_of(state: State, mind: str = "ashigaru", seeds: int = 40) -> set[Choice]:
+    """What a mind does here, over many moods."""
+    thoughts = [Thought("samurai", state.view(state.turn), mind, seed) for seed in range(seeds)]
+    decisions = {thought.run() for thought in thoughts}
+    assert not any(thought.error for thought in thoughts)
+    return decisions
+
+
+# -- what a child would see ----------------------------------------------------------------------------
+
+
+def test_nobody_forgoes_the_blow_that_wins_the_battle() -> None:
+    """Samurai beside levies on their last block, one banner missing."""
+    state = battle(position("5.5 S", "6.5 L1, 10.1 P", flags=1))
+    assert decisions_of(state) == {("attack", AT("5.5"), AT("6.5"))}
+
+
+def test_nobody_marches_a_dying_unit_into_the_enemy_s_arms() -> None:
+    """A unit on its last block in safety, and three samurai two hexes away."""
+    state = movement(position("5.5 P1", "8.4 S, 8.5 S, 8.6 S"))
+    state.play(("unit", AT("5.5")))
+    beside = {("to", place) for foe in ("8.4", "8.5", "8.6") for place in NEAR[AT(foe)]}
+    assert not decisions_of(state) & beside
+
+
+def test_nobody_plays_a_card_for_an_empty_section_while_the_centre_fights() -> None:
+    """Three units in the thick of it, nobody on the left."""
+    state = command(
+        position("5.5 S, 5.6 S, 5.7 S", "6.5 P2, 6.6 P2", hands=(("order3_center", "order1_left", "order2_left"), ()))
+    )
+    assert not decisions_of(state) & {("card", "order1_left"), ("card", "order2_left")}
+
+
+def test_nobody_sends_a_leader_alone_before_the_enemy() -> None:
+    """He is with his spears, or he joins others: never by himself within the enemy's reach."""
+    state = position("5.5 Pi, 4.5 P", "7.5 S, 7.6 S")
+    start(state, ("leader_to", 0, state.leader_at[AT("5.5")]), ("battles", 0))
+    alone = {choice for choice in state.choices() if choice[0] == "to" and choice[1] != AT("4.5")}
+    assert alone and not decisions_of(state) & alone
+
+
+def test_nobody_without_tokens_asks_for_a_dragon_card() -> None:
+    """The next retreat would be paid in blood."""
+    state = position("5.5 P", "10.1 P", tokens=(0, 5))
+    start(state, ("reward", 0, False))
+    assert decisions_of(state) == {("tokens",)}
+
+
+def test_everybody_steps_into_the_tent_that_wins_the_battle() -> None:
+    """Scenario 12's storm: the tent stands open one step ahead."""
+    state = position("1.1 P, 9.9 T", "8.9 P", "9.9 t", rules="storm blue", active=1)
+    remove_unit(state, state.unit_at[AT("9.9")])
+    remove_leader(state, state.leader_at[AT("9.9")])
+    movement(state)
+    state.play(("unit", AT("8.9")))
+    assert decisions_of(state) == {("to", AT("9.9"))}
 
 
 def test_reasons_can_be_said_in_every_language() -> None:

@@ -17,9 +17,12 @@ Glance = Callable[[State, Task, list[Choice]], list[tuple[float, Choice]]]
 
 THRIFT = 2
 """So many tokens stay in hand when a dragon card is paid for: retreats must be paid too."""
-ENOUGH_TOKENS = 6
+ENOUGH_TOKENS = 7
 MANY_DRAGONS = 4
 WORTHLESS = -9.0
+LEAST_ATTACK = -0.03
+"""An attack that promises a little less than nothing is still made: the odds know nothing of the enemy's disorder."""
+GROUND, GROUND_DANGER = 0.24, 0.7
 
 
 def playout(position: State, chance: Chance) -> Choice:
@@ -141,7 +144,7 @@ def _leader_worth(state: State, choice: Choice, here: int, places: list[int]) ->
 
 def _battle(state: State, _task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
     """The best attack, as long as it promises anything."""
-    return [(_attack(state, choice) if choice[0] == "attack" else 0.0, choice) for choice in choices]
+    return [(_attack(state, choice) if choice[0] == "attack" else LEAST_ATTACK, choice) for choice in choices]
 
 
 def _attack(state: State, choice: Choice) -> float:
@@ -158,7 +161,7 @@ def _ground(state: State, task: Task, choices: list[Choice]) -> list[tuple[float
     unit, goal = task[2][1], task[2][3]
     foes = foes_of(state, task[1])
     worse = danger(state, unit, goal, foes) - danger(state, unit, state.places[unit], foes)
-    going = 0.25 - 0.6 * worse
+    going = GROUND - GROUND_DANGER * worse
     return [({"advance": going, "stay": 0.0}.get(choice[0], WORTHLESS), choice) for choice in choices]
 
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from game.samurai.advice.worth import attack_worth, danger, goals, nearest
+from game.samurai.advice.worth import attack_worth, danger, goals, nearest, won_by_entering
 from game.samurai.board import CENTER, DISTANCE, LEFT, RIGHT, SECTION
 from game.samurai.cards import COMMAND, COMMAND_CARDS, ORDER_ONE, CommandCard, mirrored
 from game.samurai.movement import allowance
 from game.samurai.orders import NEEDS
 from game.samurai.pieces import units_of
-from game.samurai.state import State
+from game.samurai.state import NOBODY, State
 from game.samurai.terrain import may_battle_after_entering
 from game.samurai.units import BATTLE_MOVE, CAVALRY, GUARD, MOVE, RANGED, REACH, SYMBOL
+from game.samurai.victory import ENTERING
 
-APPROACH = 0.06
+APPROACH = 0.046
 """What it is worth just to move a unit nearer."""
-DANGER = 0.3
+STEP_ATTACK, STEP_SHOT, ESCAPE = 0.8, 0.1, 0.45
+"""How much of an attack is left if one must step up to it; a step into range; of a danger if one can step out of it."""
+DANGER = 0.24
 """So much of the enemy's might falls upon one unit in his next turn, on average."""
-PULL = 0.035
-GOAL_PULL, ON_GOAL = 0.05, 0.5
-DRAGON_BONUS, PATIENCE = 0.12, 0.7
-PRICE_OF_ORDER = 0.02
+PULL = 0.046
+"""What each hex nearer to the enemy is worth; nothing to a unit that is down to its last block."""
+GOAL_PULL, ON_GOAL = 0.066, 0.17
+DRAGON_BONUS, PATIENCE = 0.06, 0.7
+PRICE_OF_ORDER = 0.019
 """What a card is worth in hand, for each order it gives: so strong cards wait for their moment."""
 
 
@@ -38,12 +42,21 @@ def urge(state: State, unit: int, foes: list[int]) -> float:
         if near == 1 or 1 < near <= reach:
             best = max(best, attack_worth(state, unit, origin, places[foe]) + APPROACH)
         elif near <= 1 + step:
-            best = max(best, 0.8 * attack_worth(state, unit, _beside(origin, places[foe]), places[foe]))
+            best = max(best, STEP_ATTACK * attack_worth(state, unit, _beside(origin, places[foe]), places[foe]))
         elif near <= reach + step:
-            best = max(best, 0.12)
+            best = max(best, STEP_SHOT)
     if state.blocks[unit] == 1 and MOVE[kind]:
-        best = max(best, 0.3 * danger(state, unit, origin, foes))
-    return best
+        best = max(best, ESCAPE * danger(state, unit, origin, foes))
+    return max(best, _prize_in_reach(state, unit))
+
+
+def _prize_in_reach(state: State, unit: int) -> float:
+    """What the unit could win by entering a hex this turn."""
+    rules, far = state.field.rules, DISTANCE[state.places[unit]]
+    if not any(rules[name] for name in ENTERING):
+        return 0.0
+    near = [place for place in goals(state, state.owners[unit]) if 0 < far[place] <= MOVE[state.kinds[unit]]]
+    return max([won_by_entering(state, unit, place) for place in near if state.unit_at[place] < 0], default=0.0)
 
 
 def _beside(origin: int, goal: int) -> int:
@@ -77,13 +90,14 @@ def _hex_worth(state: State, unit: int, place: int, battle: int, foes: list[int]
     worth = best_attack(state, unit, place, foes) if moved <= battle and free else 0.0
     worth -= DANGER * danger(state, unit, place, foes)
     closest = min([far[state.places[foe]] for foe in foes], default=0)
-    worth -= PULL * abs(closest - _range_of(kind)) * (0.2 if state.blocks[unit] == 1 else 1.0)
+    worth -= PULL * abs(closest - range_of(kind)) * (state.blocks[unit] > 1)
     if wanted:
+        worth += won_by_entering(state, unit, place) if moved and place in wanted else 0.0
         worth += ON_GOAL if place in wanted else -GOAL_PULL * min(8, nearest(place, wanted))
     return worth
 
 
-def _range_of(kind: int) -> int:
+def range_of(kind: int) -> int:
     """How near a unit likes its enemies to be."""
     return max(1, REACH[kind] - 1) if RANGED[kind] else 1
 
@@ -116,11 +130,18 @@ def _card_worth(state: State, seat: int, card: str, urges: list[tuple[float, int
     if card == "counter_attack":
         last = mirrored(state.last_cards[1 - seat])
         return _card_worth(state, seat, last, urges) if last and last != card else 0.0
-    row = COMMAND_CARDS[card]
-    worth, orders = _orders_worth(state, seat, row, urges)
+    worth, _ = _orders_worth(state, seat, COMMAND_CARDS[card], urges)
+    return worth - price_of_card(state, seat, card)
+
+
+def price_of_card(state: State, seat: int, card: str) -> float:
+    """What is given away with a card, less what playing it brings besides its orders."""
+    if card == "counter_attack":
+        return 0.0
+    price = PRICE_OF_ORDER * _orders_worth(state, seat, COMMAND_CARDS[card], [(0.0, NOBODY)])[1]
     if card in ORDER_ONE:
-        worth += DRAGON_BONUS + PATIENCE * any(side == seat for (side,) in state.field.rules["patience"])
-    return worth - PRICE_OF_ORDER * orders
+        price -= DRAGON_BONUS + PATIENCE * any(side == seat for (side,) in state.field.rules["patience"])
+    return price
 
 
 def _orders_worth(state: State, seat: int, row: CommandCard, urges: list[tuple[float, int]]) -> tuple[float, int]:
