@@ -122,6 +122,8 @@ def _deploy(view: RumbleView, ui: Ui) -> str:
 def _reroll(view: RumbleView, ui: Ui) -> str:
     if REROLL in view.choices:
         return _choice(view, ui, REROLL, key="r")
+    if REROLL in view.position.choices():
+        return ""  # a lesson has kept it back: it is not spent
     return f'<span class="quiet">{esc(ui.words("rumble.reroll_none"))}</span>'
 
 

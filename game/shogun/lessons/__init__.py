@@ -28,26 +28,23 @@ from game.shogun.lessons.prepared import (
 from game.shogun.planning import SEAL
 from game.shogun.state import State
 
-ROOM = "_lessons"
-"""The second half of the catalogue's name, kept apart: so the test of words sees that these keys are asked for."""
-
 CHANCE = {"goal": 0, "plan": 0, "order": 0, "battle": 1, "winter": 12}
 """The state of chance with which each lesson begins."""
 
 
 def title(lesson: Lesson) -> Sentence:
     """The name of a lesson."""
-    return Sentence(f"shogun{ROOM}.{lesson.name}")
+    return Sentence(f"shogun_lessons.{lesson.name}")
 
 
 def about(lesson: Lesson) -> Sentence:
     """What a lesson is about, in a line."""
-    return Sentence(f"shogun{ROOM}.{lesson.name}_about")
+    return Sentence(f"shogun_lessons.{lesson.name}_about")
 
 
 def text(lesson: Lesson, at: int) -> Sentence:
     """What the learner reads at a step."""
-    return Sentence(f"shogun{ROOM}.{lesson.name}_{at + 1}")
+    return Sentence(f"shogun_lessons.{lesson.name}_{at + 1}")
 
 
 def _at(name: str) -> str:

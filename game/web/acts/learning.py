@@ -40,7 +40,7 @@ class Learning(Playing):
         title = self.words.say(rooms(name).lessons.title(course.lesson))
         number = len(course.record.state.scores)
         names = [self.words(CLANS[seat].name) for seat in range(number)]
-        names[course.lesson.seat] = self.words("web.lesson_you")
+        names[course.lesson.seat] = self.words("web.lesson_you", name=names[course.lesson.seat])
         self.session = LessonSession(course, title, names)
         self.screen, self.setup_game, self.dialog = "table", name, ""
         self._announce_step()

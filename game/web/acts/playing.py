@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import game
 from game.core.record import CannotUndo
 from game.web import table
@@ -51,9 +53,11 @@ class Playing(GoingOn, Reading):
         session = self.session
         if session is None or session.telling:
             return
+        before = deepcopy(session.switches)
         choices = session.rooms.panel.act(session.view(), session.switches, data, form)
         if choices and session.my_turn:
             if not session.allows(choices):
+                session.switches = before  # what was arranged stays as it is
                 self.say(self.words("web.lesson_other"))
                 return
             session.play_chain(choices)
