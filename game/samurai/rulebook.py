@@ -193,7 +193,13 @@ def _seen(name: str, words: Words, state: State, box: Box, look: str = "") -> st
     kept = frozenset({f"samurai-{number}-blue"})
     drawn = scene.board(state.view(BLUE), Ui(words, PLAYERS, kept=kept, switches=switches))
     above = HEXES.sub(lambda found: _kept_hex(found, box), drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")])
-    return _still(name, box, _ground(number) + above)
+    return _still(name, box, f'{_window(box)}<g clip-path="url(#box)">{_ground(number)}{above}</g>')
+
+
+def _window(box: Box) -> str:
+    """What cuts the field off at the edges of the picture, however wide the page makes it."""
+    left, top, width, height = box
+    return f'<clipPath id="box"><rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"/></clipPath>'
 
 
 HEXES = re.compile(r'<g id="hex-\d+" class="(sb-hex[^"]*)".*?data-at="(\S+) (\S+)".*?</g>')
@@ -286,7 +292,7 @@ def _woods(words: Words) -> str:
 
 
 def _river(words: Words) -> str:
-    return _seen("river", words, staged("5.6 P", "6.3 P, 8.2 A, 8.6 S", scenario=16), _around("5.1", "8.8"))
+    return _seen("river", words, staged("5.6 P", "7.3 P, 8.2 A, 8.6 S", scenario=16), _around("5.1", "8.8"))
 
 
 def _castle(words: Words) -> str:

@@ -16,6 +16,9 @@ DONE: Choice = ("done",)
 TOKENS: Choice = ("tokens",)
 STAY: Choice = ("stay",)
 END_BUTTON = 'button[data-key="d"]'
+RED_CARDS = ("order1_left", "order2_right", "order3_left", "advance_right")
+BLUE_CARDS = ("order1_left", "order3_right", "advance_left", "outflank")
+"""The rest of either hand, so that both hold five."""
 
 
 # -- steps ---------------------------------------------------------------------------------------------
@@ -71,7 +74,7 @@ def _start_goal() -> State:
     return staged(
         red="8.5 A1, 6.3 P, 5.6 S, 6.9 P, 4.7 I",
         blue="10.5 S, 9.3 P, 10.8 A, 9.9 P2",
-        hands=(("order1_left", "order2_right", "order3_center"), ("order1_center", "order2_left", "order3_right")),
+        hands=(("order3_center", *RED_CARDS), ("order1_center", *BLUE_CARDS)),
         banners=(3, 4),
         chance=22,
     )
@@ -102,7 +105,7 @@ def _start_turn() -> State:
     return staged(
         red="6.3 P, 5.6 P, 4.8 A, 4.6 S",
         blue="8.3 A, 9.4 P, 10.6 S, 9.9 P",
-        hands=(("order2_center", "order1_left", "order3_right"), ("order2_left", "order1_right", "order3_center")),
+        hands=(("order2_center", *RED_CARDS), ("order2_left", *BLUE_CARDS)),
         chance=13,
     )
 
@@ -136,7 +139,7 @@ def _start_chart() -> State:
     return staged(
         red="7.5 A, 7.8 P, 7.9 L, 4.6 S",
         blue="8.5 S, 10.7 C, 9.8 A, 10.2 B",
-        hands=(("order1_left", "order2_right", "order3_left"), ("order3_center", "order1_left", "order2_right")),
+        hands=(("order3_center", *RED_CARDS), ("order3_center", *BLUE_CARDS)),
         chance=990_894,
     )
 
@@ -168,7 +171,7 @@ def _start_flags() -> State:
         red="7.6 P, 7.10 P, 7.3 S, 4.6 A",
         blue="8.6 S, 8.9 P, 8.3 B, 10.6 A",
         turn=RED,
-        hands=(("cranes_wing", "order2_left", "order3_right"), ("order2_left", "order1_center", "order3_center")),
+        hands=(("cranes_wing", *RED_CARDS), ("order2_center", *BLUE_CARDS)),
         tokens=(5, 1),
         chance=38_715,
     )
@@ -205,7 +208,7 @@ def _start_leaders() -> State:
     return staged(
         red="8.5 P2, 7.5 A, 5.8 S, 4.3 P",
         blue="10.5 SI, 9.2 P, 10.8 A",
-        hands=(("order1_left", "order2_right", "order3_left"), ("leadership", "order1_left", "order2_right")),
+        hands=(("order3_center", *RED_CARDS), ("leadership", *BLUE_CARDS)),
         chance=20,
     )
 
@@ -240,7 +243,7 @@ def _start_dragons() -> State:
     return staged(
         red="7.6 P2, 7.9 P, 5.3 S",
         blue="8.6 P, 9.9 A, 10.3 S",
-        hands=(("order2_center", "order1_left", "order3_left"), ("order2_right", "order1_left", "order3_left")),
+        hands=(("order2_center", *RED_CARDS), ("order2_right", *BLUE_CARDS)),
         dragons=((), ("flaming_arrows", "ambush")),
         chance=20,
     )
