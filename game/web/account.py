@@ -73,7 +73,8 @@ def screen(session: Session, ui: Ui, known: Understanding, kept: frozenset[str])
 
 def _kept(name: str, session: Session, ui: Ui, known: Understanding, kept: frozenset[str], draw: Draw) -> str:
     """A section that changes only with the turning points, the language and the names."""
-    mark = hash((tuple(ui.names), tuple(known.hindsight.points), tuple(player.clan for player in ui.players)))
+    turned = tuple(point.at for point in known.hindsight.points)
+    mark = hash((tuple(ui.names), turned, tuple(player.clan for player in ui.players)))
     keep = f"account-{name}-{session.slot}-{ui.words.language}-{mark & 0xFFFFFF:x}"
     body = "" if keep in kept else draw()
     return f'<section id="account-{name}" class="account-{name}" data-keep="{esc(keep)}">{body}</section>'
@@ -215,6 +216,11 @@ def hundredths(value: float) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
+def _tenths(value: float) -> str:
+    """The same to a tenth of a hundredth, for the table."""
+    return f"{round(100 * value, 1) + 0.0:+.1f}".replace("-", "−")
+
+
 def _luck_chart(ui: Ui, hindsight: Hindsight) -> str:
     luck = hindsight.luck
     bars = [Bar(player.name, player.clan, value, text=hundredths(value)) for player, value in zip(ui.players, luck)]
@@ -245,10 +251,7 @@ def _stroke(session: Session, ui: Ui, stroke: Stroke) -> str:
 
 
 def _ledger(ui: Ui, hindsight: Hindsight) -> str:
-    lines = [
-        [str(stroke.at + 1), ui.names[stroke.seat], *(f"{100 * value:+.1f}" for value in stroke.luck)]
-        for stroke in hindsight.strokes
-    ]
+    lines = [[str(stroke.at + 1), ui.names[stroke.seat], *map(_tenths, stroke.luck)] for stroke in hindsight.strokes]
     head = [ui.words("account.after_choice"), ui.words("account.seat"), *ui.names]
     return _numbers(ui, "numbers-luck", head, lines)
 
