@@ -14,6 +14,8 @@ A game helps by a room ``advice`` that offers any of these (what it leaves out i
 ``limit(position) -> int``               how many choices an imagined game runs on before it is judged
 ``evaluate(position, seat) -> float``    from 0 to 1: one's margin over the best of the others; 1 is a sure win
 ``rollout(position, seat, chance) -> float``  a quicker way to play an imagined game to its end and judge it
+``ideas(position, noise) -> [chain, ...]``    what a mind that errs so far thinks of instead of the candidates
+``rounds(position) -> int``               how many imagined games of each candidate are enough for this question
 ``promise(position, chains, far) -> [float, ...]``  what chains are worth before any game is imagined, at a glance
                                          or, if ``far``, after a longer look; else each one's turn is imagined once
 ``reason(position, chain) -> Sentence | None``  why one would make these choices

@@ -59,6 +59,8 @@ class Advice:
     limit: Callable[[Any], int] = limit
     evaluate: Callable[[Any, int], float] = evaluate
     rollout: Callable[[Any, int, Chance], float] | None = None
+    ideas: Callable[[Any, float], Sequence[Chain]] | None = None
+    rounds: Callable[[Any], int] | None = None
     promise: Callable[[Any, Sequence[Chain], bool], Sequence[float]] | None = None
     reason: Callable[[Any, Chain], Sentence | None] | None = None
     STRENGTHS: Mapping[str, Strength | tuple[int, float, bool, float]] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.bots.advice import Advice, Chain, advice_of
@@ -107,10 +107,10 @@ class Thought:
         self._advice = advice_of(game_name)
         strength = self._advice.strength(mind)
         self._cap = strength.iterations if self._cap is None else self._cap
-        chains = self._legal_chains(self._advice.candidates(self._advice.imagine(self.view, chance)))
+        chains = self._legal_chains(self._worth_a_thought(self._advice.imagine(self.view, chance), strength))
         self._chains = chains[:1]  # advice names its best guess first, so a thought cut short has that
         yield
-        if len(chains) == 1:
+        if len({chain[0] for chain in chains}) == 1:  # nothing to decide now, whatever comes later
             return
         self._strays = [_stray(chance, strength.noise) for _ in chains]
         guesses: list[float] = []
@@ -123,6 +123,12 @@ class Thought:
         self._race = Race([guess + stray for guess, stray in zip(guesses, self._strays)])
         yield from self._rounds(strength, chance)
 
+    def _worth_a_thought(self, position: Position, strength: Strength) -> Sequence[Chain]:
+        """The candidates, or what comes to a mind that errs where the game can tell."""
+        if strength.noise and self._advice.ideas:
+            return self._advice.ideas(position, strength.noise)
+        return self._advice.candidates(position)
+
     def _guess(self, chain: Chain, chance: Chance, guesses: list[float]) -> Iterator[None]:
         """A candidate at first sight: how the mind would stand at the end of its turn."""
         seat = self.view.seat
@@ -133,14 +139,15 @@ class Thought:
         guesses.append(self._advice.evaluate(position, seat))
         yield
 
-    def _legal_chains(self, chains: Any) -> list[Chain]:
+    def _legal_chains(self, chains: Sequence[Chain]) -> list[Chain]:
         """The chains that can begin now; all single choices if there is none."""
         legal = [tuple(chain) for chain in chains if chain and chain[0] in self.view.choices]
         return legal or [(choice,) for choice in self.view.choices]
 
     def _rounds(self, strength: Strength, chance: Chance) -> Iterator[None]:
         race, rounds = self._race, 0
-        while len(race.running) > 1:
+        enough = self._advice.rounds(self.view.position) if self._advice.rounds else None
+        while len(race.running) > 1 and rounds != enough:
             world = self._advice.imagine(self.view, chance)
             luck = chance.below(1 << 64)
             for runner in race.running:
