@@ -12,8 +12,11 @@ from game.bots import Thought, think
 from game.core.chance import Chance
 from game.core.words import LANGUAGES
 from game.shogun import State, advice
-from game.shogun.cards import BID, HIDDEN
-from tests.shogun.build import table
+from game.shogun.actions import BATTLES, obstacle, tax_yield
+from game.shogun.advice.plans import COSTS
+from game.shogun.board import number
+from game.shogun.cards import BATTLE_A, BID, COLLECT_RICE, COLLECT_TAX, HIDDEN, TREASURE, bid_price
+from tests.shogun.build import go_on, table
 from tests.shogun.suite import OPTION_SETS, invariants, perturb
 from tests.words import words
 
@@ -103,10 +106,39 @@ def test_bots_play_a_whole_game(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", OPTION_SETS[1::4], ids=label)
 def test_a_mind_knows_nothing_that_is_hidden(options: dict[str, Any]) -> None:
     chance = Chance(12)
-    for number, state in enumerate(list(positions(options))[::2]):
+    for seed, state in enumerate(list(positions(options))[::2]):
         twin = perturb(state, state.turn, chance)
-        one, other = (think("shogun", each.view(state.turn), "gunshi", number, 4) for each in (state, twin))
+        one, other = (think("shogun", each.view(state.turn), "gunshi", seed, 4) for each in (state, twin))
         assert one == other
+
+
+def test_a_strategist_with_all_its_games_knows_nothing_that_is_hidden() -> None:
+    chance = Chance(13)
+    for seed, state in enumerate(list(positions(OPTION_SETS[1]))[2::6]):
+        twin = perturb(state, state.turn, chance)
+        one, again, other = (think("shogun", each.view(state.turn), "gunshi", seed) for each in (state, state, twin))
+        assert one == again == other
+
+
+@pytest.mark.parametrize("mind", ["ashigaru", "hatamoto"])
+def test_whoever_errs_lays_the_plan_it_began(mind: str) -> None:
+    state = shogun.new(seed=6)
+    view = state.view(0)
+    whole = Thought("shogun", view, mind, 1)
+    whole.run()
+    for seed, choice in enumerate(whole.plan):
+        assert think("shogun", state.view(0), mind, seed) == choice
+        state.play(choice)
+
+
+def test_an_end_is_found_for_a_plan_that_somebody_else_began() -> None:
+    chance, state = Chance(14), shogun.new(seed=7)
+    while state.turn == 0:
+        for noise in (0.0, 2.0):
+            chains = advice.ideas(state, noise) if noise else advice.candidates(state)
+            for chain in chains:
+                _follow(state.copy(), chain)
+        state.play(chance.pick(state.choices()))
 
 
 def test_a_plan_is_not_forgotten_while_it_is_laid() -> None:
@@ -117,6 +149,70 @@ def test_a_plan_is_not_forgotten_while_it_is_laid() -> None:
         for place, choice in enumerate(plan[:BID]):
             assert plan[place:] in advice.candidates(laid)
             laid.play(choice)
+
+
+# -- what a child would see ------------------------------------------------------------------------------
+
+
+def beginner(state: State) -> Iterator[list[int]]:
+    """The plans of a beginner at this table, for many ways in which the action cards may lie."""
+    go_on(state, ("bid", 0))
+    for seed in range(40):
+        Chance(seed).shuffle(state.actions)
+        state.open_actions = 5
+        yield plan_of(Thought("shogun", state.view(0), "ashigaru", seed))
+
+
+def plan_of(thought: Thought) -> list[int]:
+    thought.run()
+    assert thought.error is None
+    (bid, *cards, _seal) = thought.plan
+    return [*(card for _, _, card in cards), bid[1]]
+
+
+def test_a_beginner_plans_what_it_can_pay() -> None:
+    for options in OPTION_SETS[::3]:
+        for state in positions(options, 6):
+            if state.agenda[-1][0] == "bid":
+                seat = state.agenda[-1][1]
+                plan = plan_of(Thought("shogun", state.view(seat), "ashigaru", 1))
+                spent = bid_price(plan[BID]) + sum(cost for action, cost in COSTS.items() if plan[action] >= 0)
+                taxes = tax_yield(state, seat, plan[COLLECT_TAX]) if plan[COLLECT_TAX] >= 0 else 0
+                assert spent <= state.chests[seat] + taxes // 2
+
+
+def test_a_beginner_keeps_its_last_chests() -> None:
+    state = table(held={"mikawa": (0, 4), "owari": (0, 3), "hida": (1, 4)}, chests=3)
+    assert all(plan[BID] == TREASURE for plan in beginner(state))
+
+
+def test_a_beginner_builds_only_where_there_is_room() -> None:
+    state = table(held={"mikawa": (0, 4), "owari": (0, 3), "hida": (1, 4)}, built={"mikawa": ["castle"]})
+    for plan in beginner(state):
+        assert not any(obstacle(state, 0, kind, plan[kind]) for kind in range(3) if plan[kind] >= 0)
+
+
+def test_a_beginner_does_not_collect_where_farmers_would_win() -> None:
+    state = table(held={"mikawa": (0, 1), "owari": (0, 5), "hida": (1, 4)}, unrest={"mikawa": 3})
+    for plan in beginner(state):
+        assert number("mikawa") not in (plan[COLLECT_RICE], plan[COLLECT_TAX])
+
+
+def test_a_beginner_sends_nobody_out_of_a_province_with_one_army() -> None:
+    state = table(held={"mikawa": (0, 1), "owari": (0, 5), "hida": (1, 4)})
+    assert all(number("mikawa") not in [plan[battle] for battle in BATTLES] for plan in beginner(state))
+
+
+@pytest.mark.parametrize("mind", ["ashigaru", "hatamoto", "gunshi"])
+def test_nobody_throws_two_armies_at_nine(mind: str) -> None:
+    foe = dict.fromkeys(("owari", "shinano", "totomi"), (1, 9))
+    state = table(held={"mikawa": (0, 3), **foe}, inside={1: 5, -1: 4})
+    state.open_actions, state.step, state.actions = 5, 0, [BATTLE_A, *(a for a in range(10) if a != BATTLE_A)]
+    go_on(state, ("season_end",), ("march", 0, BATTLE_A, number("mikawa")))
+    foes = {("go", goal) for goal in state.board.near[number("mikawa")] if state.owner[goal] == 1}
+    assert foes
+    for seed in range(5):
+        assert think("shogun", state.view(0), mind, seed) not in foes
 
 
 # -- judgement -------------------------------------------------------------------------------------------

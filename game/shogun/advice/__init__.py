@@ -4,16 +4,17 @@ A season is decided by whole plans, so a candidate is a whole plan; an imagined 
 the season, through the winter if one follows, and is judged there by what everybody may expect.
 """
 
-from game.shogun.advice.choosing import Chain, candidates, playout, rollout
+from game.shogun.advice.choosing import Chain, candidates, playout, rollout, rounds
+from game.shogun.advice.erring import ideas
 from game.shogun.advice.guess import imagine
 from game.shogun.advice.survey import evaluate
 from game.shogun.advice.why import reason
 
-__all__ = ["STRENGTHS", "Chain", "candidates", "evaluate", "imagine", "playout", "reason", "rollout"]
+__all__ = ["STRENGTHS", "Chain", "candidates", "evaluate", "ideas", "imagine", "playout", "reason", "rollout", "rounds"]
 
 STRENGTHS = {
-    "ashigaru": (10, 1.0, True, 0.12),
-    "hatamoto": (80, 2.0, True, 0.0),
-    "gunshi": (500, 4.0, True, 0.0),
+    "ashigaru": (1, 1.0, False, 6.0),
+    "hatamoto": (1, 2.0, False, 2.0),
+    "gunshi": (600, 4.0, True, 0.0),
 }
-"""See ``game.bots.strengths``: imagined games, seconds, whether they run to the end, errors of judgement."""
+"""See ``game.bots.strengths``; the errors of judgement are in points, and whoever errs does not search."""

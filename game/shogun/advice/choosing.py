@@ -9,11 +9,12 @@ from game.core.chance import Chance
 from game.core.position import Choice, Task
 from game.shogun.actions import BATTLES, STAY
 from game.shogun.advice.guess import GUESS_NOISE, plan_so_far
-from game.shogun.advice.marches import best_march, marches
+from game.shogun.advice.marches import best_march, marches, sizes
 from game.shogun.advice.plans import Plan, draw_up, rated
-from game.shogun.advice.survey import CHEST, Survey, evaluate
+from game.shogun.advice.survey import MARGIN_SCALE, Survey, chest_worth, evaluate, seasons_later
 from game.shogun.board import CHESTS, PLOTS, RICE
 from game.shogun.cards import (
+    ACTIONS,
     ATTACK,
     BATTLE_A,
     BATTLE_B,
@@ -24,6 +25,7 @@ from game.shogun.cards import (
     EXTRA_RICE,
     HIDDEN,
     MUSTER5,
+    OPEN_ACTIONS,
     SIX,
     SPACES,
     bid_price,
@@ -33,15 +35,17 @@ from game.shogun.state import NONE, State
 
 Chain = tuple[Choice, ...]
 PLANNING = ("bid", "plan", "seal")
-VARIANTS = ((0.0, 0), (0.0, 1), (0.25, 0), (0.25, 1), (0.5, 0), (0.5, 1))
-"""The plans that are compared: how far each strays from the one that looks best, and its bid in chests."""
-TWISTS = 2
-"""So many plans more that agree with what is laid already, to better the rest of a plan while it is laid."""
-MOST_MARCHES = 5
-TRUST = 0.12
+BIDS_TO_TRY = (0, 1, 2)
+VARIANTS = (0.0, 0.3, 0.6, 1.0) * 3
+"""The plans that are compared: how far the judgement behind each strays from the one that looks best."""
+MOST_MARCHES = 4
+TRUST = 0.2
 """What a point that a plan promises at a glance counts beside the imagined games: the tower is so fickle that
 a few of those alone would often prefer the plan that was merely lucky."""
 WINTER = 3
+ROUNDS = {"bid": 12, "plan": 36, "place": 12, "march": 20, "march_size": 8}
+"""So many imagined games of each candidate are enough: more change little for the time they take."""
+FEW_ROUNDS = 16
 
 
 # -- what is worth thinking about ------------------------------------------------------------------------
@@ -57,28 +61,44 @@ def _each(position: State) -> list[Chain]:
     return [(choice,) for choice in position.choices()]
 
 
+def rounds(position: State) -> int:
+    """How many imagined games of each candidate are enough for this question."""
+    return ROUNDS.get(position.agenda[-1][0], FEW_ROUNDS)
+
+
+def _bids(position: State) -> list[Chain]:
+    """The plan that looks best, with each bid that may be worth its chests."""
+    seat, nothing = position.agenda[-1][1], [HIDDEN] * SPACES
+    bids = [bid for bid in BIDS_TO_TRY if bid <= position.chests[seat]]
+    plans = [draw_up(position, seat, nothing, Chance(0), 0.0, bid) for bid in bids]
+    return [tuple(chain(plan[:BID], plan[BID])) for plan in plans]
+
+
 def _plans(position: State) -> list[Chain]:
-    """The plans that agree with what is laid already, and a few new ends for it.
+    """The plans that agree with what is laid already; if somebody else began this one, new ends for it.
 
     They are drawn up from open things alone, so that the same ones come up again while a plan is being
-    laid card by card, and the one chosen with the bid is not forgotten.
+    laid card by card, and the one that was chosen with its first card is not forgotten.
     """
     task, so_far = position.agenda[-1], plan_so_far(position)
-    seat = task[1]
-    whole = [_variant(position, seat, [HIDDEN] * SPACES, number) for number in range(len(VARIANTS))]
-    plans = [plan for plan in whole if all(a in (HIDDEN, b) for a, b in zip(so_far, plan))]
-    if so_far[BID] != HIDDEN:
-        plans += [_variant(position, seat, so_far, number) for number in range(0, 2 * TWISTS, 2)]
-    done = BID + 2 - so_far.count(HIDDEN) if so_far[BID] != HIDDEN else 0
-    skip = {"bid": 0, "plan": done - 1, "seal": BID + 1}[task[0]]
-    chains = dict.fromkeys(tuple(chain(plan[:BID], plan[BID])[skip:]) for plan in plans)
-    return list(chains)
+    seat, done = task[1], BID if task[0] == "seal" else task[2]
+    begun = [*[HIDDEN] * BID, so_far[BID]]
+    whole = [_variant(position, seat, begun, number) for number in range(len(VARIANTS))]
+    plans = [plan for plan in whole if plan[:done] == so_far[:done]]
+    plans = plans or [_variant(position, seat, so_far, number) for number in range(len(VARIANTS))]
+    return list(dict.fromkeys(tuple(chain(plan[:BID], plan[BID])[done + 1 :]) for plan in plans))
 
 
 def _variant(position: State, seat: int, plan: Plan, number: int) -> Plan:
-    noise, bid = VARIANTS[number]
-    seed = ((position.year * 4 + position.season) * 8 + seat) * 100 + number
-    return draw_up(position, seat, plan, Chance(seed), noise, bid)
+    return draw_up(position, seat, plan, Chance(open_seed(position, seat) + number), VARIANTS[number])
+
+
+def open_seed(position: State, seat: int) -> int:
+    """A seed that stays the same while a seat plans, made from what lies open."""
+    seed = (position.year * 4 + position.season) * 8 + seat
+    for action in position.actions[:OPEN_ACTIONS]:
+        seed = seed * len(ACTIONS) + action
+    return seed * 100
 
 
 def _marches(position: State) -> list[Chain]:
@@ -93,11 +113,14 @@ def _marches(position: State) -> list[Chain]:
 
 def _sizes(position: State) -> list[Chain]:
     most = len(position.choices())
-    return [(("number", number),) for number in sorted({most, max(most - 1, 1), (2 * most + 2) // 3}, reverse=True)]
+    best = _quick_size(position, position.agenda[-1], Chance(0))[1]
+    return [(("number", number),) for number in dict.fromkeys((best, *sizes(most)))]
 
 
 CANDIDATES: dict[str, Callable[[State], list[Chain]]] = {
-    **dict.fromkeys(PLANNING, _plans),
+    "bid": _bids,
+    "plan": _plans,
+    "seal": _plans,
     "march": _marches,
     "march_size": _sizes,
 }
@@ -197,12 +220,9 @@ assert BATTLES == (BATTLE_A, BATTLE_B)
 def rollout(position: State, seat: int, chance: Chance) -> float:
     """The season played to its end by quick choices, with the winter after it, and judged for a seat."""
     now = (position.year, position.season)
-    trust = exp(TRUST * _promise(position, seat))
+    trust = exp(TRUST * _promise(position, seat) / MARGIN_SCALE)
     while position.turn is not None and (position.season == WINTER or (position.year, position.season) == now):
-        if position.agenda[-1][0] in PLANNING:
-            _lay_plan(position, chance)
-        else:
-            position.play(playout(position, chance))
+        HASTY.get(position.agenda[-1][0], _hasty_choice)(position, chance)
     value = evaluate(position, seat)
     return value * trust / (1 - value + value * trust)
 
@@ -216,10 +236,15 @@ def _promise(position: State, seat: int) -> float:
     for worth, action, card in rated(position, seat):
         best[action] = max(best[action], worth)
         laid += worth if plan[action] == card else 0.0
-    return laid - sum(best) - CHEST * bid_price(plan[BID])
+    purse, later = position.chests[seat], seasons_later(position)
+    return laid - sum(best) + chest_worth(purse - bid_price(plan[BID]), later) - chest_worth(purse, later)
 
 
-def _lay_plan(position: State, chance: Chance) -> None:
+def _hasty_choice(position: State, chance: Chance) -> None:
+    position.play(playout(position, chance))
+
+
+def _hasty_plan(position: State, chance: Chance) -> None:
     """Lay and seal a whole plan at once, which is quicker than card by card."""
     seat = position.agenda[-1][1]
     position.plans[seat] = draw_up(position, seat, plan_so_far(position), chance, GUESS_NOISE)
@@ -228,5 +253,20 @@ def _lay_plan(position: State, chance: Chance) -> None:
     position.settle(_nobody)
 
 
+def _hasty_march(position: State, chance: Chance) -> None:
+    """Go, and with how many, in one thought."""
+    _, seat, action, origin = position.agenda[-1]
+    _, goal, armies = best_march(Survey(position), seat, action, origin)
+    if goal < 0:
+        _hasty_choice(position, chance)
+        return
+    position.play(("go", goal))
+    if position.turn is not None and position.agenda[-1][:2] == ("march_size", seat):
+        position.play(("number", armies))
+
+
 def _nobody(_event: object) -> None:
     """Imagined games are told to nobody."""
+
+
+HASTY: dict[str, Callable[[State, Chance], None]] = {**dict.fromkeys(PLANNING, _hasty_plan), "march": _hasty_march}

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from game.shogun.actions import BATTLES, goals
-from game.shogun.advice.survey import ARMY, SPITE, Survey
+from game.shogun.advice.survey import SPITE, Survey, army_worth, fall_risk
 from game.shogun.state import NOBODY
 
 STAY_HOME = (0.0, -1, 0)
+WASTE = 0.22
+"""How likely an attack lays a province waste, which harms its owner as well."""
+LOSSES = 0.55
+"""The part of the armies spent in a battle that is lost for good; the others rest in the tower."""
+RETAKE = 0.7
+LEADER = 1.7
+"""How much more spite the leader draws."""
+TRIFLE = 0.02
 March = tuple[float, int, int]
 """What a march is worth, where it goes, and with how many armies."""
 
@@ -42,18 +50,28 @@ def _attack(survey: Survey, seat: int, origin: int, goal: int, armies: int) -> f
     state, owner = survey.state, survey.state.owner[goal]
     chance = survey.win_chance(seat, goal, armies)
     prize = survey.province_worth(goal)
-    gain = chance * prize
+    survivors = max(armies - state.armies[goal] - 1, 1)
+    gain = chance * prize * (1 - _retaken(survey, seat, goal, survivors))
     if owner != NOBODY:
-        spite = SPITE * (1 + (state.points[owner] == max(state.points)))
-        gain += spite * prize * min(1.0, chance + 0.15)
-    losses = armies - chance * max(armies - state.armies[goal] - 1, 1)
-    return gain - ARMY * losses * (survey.left > 1) - _exposed(survey, origin, state.armies[origin] - armies)
+        spite = SPITE * (1 + LEADER * (state.points[owner] == max(state.points)))
+        gain += spite * prize * min(1.0, chance + WASTE)
+    losses = armies - chance * survivors
+    return gain - LOSSES * army_worth(survey.later) * losses - _exposed(survey, origin, state.armies[origin] - armies)
+
+
+def _retaken(survey: Survey, seat: int, goal: int, survivors: int) -> float:
+    """How likely a conquest is lost again before it counts."""
+    state = survey.state
+    owner, armies = state.owner, state.armies
+    most = max((armies[other] for other in survey.near[goal] if owner[other] not in (seat, NOBODY)), default=0)
+    danger = most - 1 - survivors
+    return RETAKE * fall_risk(danger)
 
 
 def _exposed(survey: Survey, province: int, armies: int) -> float:
     """What the danger to a province with so many armies costs."""
     danger = survey.threat(province) - armies
-    return min(0.07 * (danger + 1), 0.35) * survey.province_worth(province) if danger >= 0 else 0.0
+    return fall_risk(danger) * survey.province_worth(province) if danger >= 0 else 0.0
 
 
 def _move(survey: Survey, origin: int, goal: int, armies: int) -> float:
@@ -61,4 +79,4 @@ def _move(survey: Survey, origin: int, goal: int, armies: int) -> float:
     held = survey.state.armies
     before = _exposed(survey, origin, held[origin]) + _exposed(survey, goal, held[goal])
     after = _exposed(survey, origin, held[origin] - armies) + _exposed(survey, goal, held[goal] + armies)
-    return before - after - 0.02
+    return before - after - TRIFLE

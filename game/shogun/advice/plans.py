@@ -14,7 +14,9 @@ from game.shogun.advice.marches import best_march
 from game.shogun.advice.survey import (
     UNREST,
     Survey,
+    army_worth,
     chest_worth,
+    fall_risk,
     hunger_cost,
 )
 from game.shogun.cards import (
@@ -45,10 +47,18 @@ Pair = tuple[float, int, int]
 """What a card is worth on an action, the action, and the province."""
 BIDS = (0, 0, 1, 1, 2, 0, 1, 3)
 """Chests that people bid, the usual ones more often."""
+SHARE_TO_BID = 4
+"""The careless keep most of their chests for better things than a bid."""
 COSTS = {**dict(enumerate(BUILD_COST)), **{action: muster.cost for action, muster in MUSTERS.items()}}
 HARMLESS = -0.01
 """A card where nothing can happen is a little worse than a treasure card, which never is in anybody's way."""
 GRAIN = 1000
+SAFE, DOUBTFUL, LOST = 1.0, 0.75, 0.3
+"""How much of a new building one can hope to keep with strong neighbours."""
+LAST_TAX = 0.1
+"""What a chest helps in the last season whoever is poor."""
+POOR = 6
+MUSTER_ATTACK = 0.02
 
 
 def draw_up(state: State, seat: int, plan: Plan, chance: Chance, noise: float, bid: int | None = None) -> Plan:
@@ -56,12 +66,28 @@ def draw_up(state: State, seat: int, plan: Plan, chance: Chance, noise: float, b
     plan = plan[:]
     if plan[BID] == HIDDEN:
         plan[BID] = TREASURE + min(state.chests[seat], chance.pick(BIDS) if bid is None else bid)
-    pairs = _stray(
-        [pair for pair in rated(state, seat) if plan[pair[1]] == HIDDEN and pair[2] not in plan], chance, noise
-    )
+    fill(state, seat, plan, _stray(_open_pairs(state, seat, plan), chance, noise))
+    return plan
+
+
+def draw_up_carelessly(state: State, seat: int, chance: Chance, noise: float) -> Plan:
+    """A whole plan by somebody who misjudges how good a thing is and overlooks some, but does nothing that is bad."""
+    plan = [HIDDEN] * SPACES
+    plan[BID] = TREASURE + min(state.chests[seat] // SHARE_TO_BID, chance.pick(BIDS))
+    pairs = _open_pairs(state, seat, plan)
+    good = [pair for pair in pairs if pair[0] > 0]
+    fill(state, seat, plan, _stray(good, chance, noise) + sorted((p for p in pairs if p[0] <= 0), reverse=True))
+    return plan
+
+
+def _open_pairs(state: State, seat: int, plan: Plan) -> list[Pair]:
+    return [pair for pair in rated(state, seat) if plan[pair[1]] == HIDDEN and pair[2] not in plan]
+
+
+def fill(state: State, seat: int, plan: Plan, pairs: list[Pair]) -> None:
+    """Fill the open spaces of a plan, the first pairs first."""
     _lay_the_best(plan, pairs, _purse(state, seat, plan), state, seat)
     _lay_the_rest(plan, pairs)
-    return plan
 
 
 def open_plan(state: State, seat: int, laid: int) -> Plan:
@@ -151,19 +177,19 @@ def _stray(pairs: list[Pair], chance: Chance, noise: float) -> list[Pair]:
     """The best pairs first, by a judgement that strays as far as the noise."""
     if not noise:
         return sorted(pairs, reverse=True)
-    strayed = [(worth + noise * _error(chance), action, card) for worth, action, card in pairs]
+    strayed = [(worth + noise * error(chance), action, card) for worth, action, card in pairs]
     return sorted(strayed, reverse=True)
 
 
-def _error(chance: Chance) -> float:
+def error(chance: Chance) -> float:
     """From -1 to 1, small ones more likely."""
     return sum(divmod(chance.below(GRAIN * GRAIN), GRAIN)) / GRAIN - 1
 
 
 def _price(survey: Survey, seat: int, chests: int) -> float:
     """What so many chests less in the purse mean for the seasons after this one."""
-    left, purse = max(survey.left - 1, 0.0), survey.state.chests[seat]
-    return chest_worth(purse, left) - chest_worth(purse - chests, left)
+    purse = survey.state.chests[seat]
+    return chest_worth(purse, survey.later) - chest_worth(purse - chests, survey.later)
 
 
 def _building(survey: Survey, seat: int, kind: int, province: int) -> float:
@@ -171,7 +197,7 @@ def _building(survey: Survey, seat: int, kind: int, province: int) -> float:
     if reason and reason != "poor":
         return HARMLESS
     danger = survey.threat(province) - survey.state.armies[province]
-    safety = 1.0 if danger < 0 else 0.75 if danger < 2 else 0.5
+    safety = SAFE if danger < 0 else DOUBTFUL if danger < 2 else LOST
     return safety * survey.build_gain(seat, kind, province) - _price(survey, seat, BUILD_COST[kind])
 
 
@@ -196,8 +222,10 @@ def _tax(survey: Survey, seat: int, _action: int, province: int) -> float:
     """Taxes pay what this season costs, and after it the next ones."""
     state = survey.state
     income, purse = tax_yield(state, seat, province), state.chests[seat]
-    left = survey.left - 1 + (0.6 if purse < 6 else 0.3)
-    return _after_revolt(survey, seat, province, chest_worth(purse + income, left) - chest_worth(purse, left))
+    gain = chest_worth(purse + income, survey.later) - chest_worth(purse, survey.later)
+    if not survey.later and purse < POOR:
+        gain += LAST_TAX * income
+    return _after_revolt(survey, seat, province, gain)
 
 
 def _muster(survey: Survey, seat: int, action: int, province: int) -> float:
@@ -206,21 +234,15 @@ def _muster(survey: Survey, seat: int, action: int, province: int) -> float:
     if state.supply[seat] < muster.armies:
         return HARMLESS
     armies = state.armies[province]
-    safer = _risk(survey, province, armies) - _risk(survey, province, armies + muster.armies)
-    gain = safer * survey.province_worth(province)
-    if survey.left >= 2:
-        gain += 0.16 * muster.armies + 0.04 * muster.armies * _chances_to_attack(survey, seat, province)
+    safer = fall_risk(survey.threat(province) - armies) - fall_risk(survey.threat(province) - armies - muster.armies)
+    gain = safer * survey.province_worth(province) + army_worth(survey.later) * muster.armies
+    if survey.later:
+        gain += MUSTER_ATTACK * muster.armies * _chances_to_attack(survey, seat, province)
     return gain - _price(survey, seat, muster.cost)
 
 
 def _chances_to_attack(survey: Survey, seat: int, province: int) -> int:
     return sum(survey.state.owner[other] != seat for other in survey.near[province])
-
-
-def _risk(survey: Survey, province: int, armies: int) -> float:
-    """How likely a province falls this season."""
-    danger = survey.threat(province) - armies
-    return min(0.08 * (danger + 2), 0.4) if danger > -2 else 0.0
 
 
 def _battle(survey: Survey, seat: int, action: int, province: int) -> float:

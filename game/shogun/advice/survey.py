@@ -17,41 +17,73 @@ from game.shogun.state import NOBODY, State
 LATER_YEAR = 0.7
 """What a point of the second winter is worth in the first year: much may be lost until then."""
 SEASONS_A_YEAR = 3
-CHEST = 0.3
-CHESTS_A_SEASON = 7
+LAST_SEASON = YEARS * SEASONS_A_YEAR - 1
+CHEST_LATER = (0.02, 0.4, 0.43, 0.58, 0.8, 0.9)
+"""What a chest is worth with so many seasons still to come; fitted, like the next, to a few thousand quick games."""
+ARMY_LATER = (0.04, 0.18, 0.29, 0.39, 0.58, 0.65)
+CHESTS_A_SEASON = 12
 """So many chests can be put to good use in a season; more are worth little."""
 SPARE_CHEST = 0.02
 HUNGER = 0.42
 """What each province without rice costs its seat in winter, on average."""
-RICE_A_SEASON = 4.0
+RICE_A_SEASON = 2.5
 """What a seat can count on collecting in each season to come."""
-ARMY = 0.1
 PLOT = 0.08
 UNREST = 0.2
-SPITE = 0.25
-"""What a point that somebody else loses is worth, and how much more if that is the leader."""
-RISK = 0.12
-"""How likely a province is lost for each army that a neighbour has more."""
+SPITE = 0.3
+"""What a point that somebody else loses is worth."""
+FALL = 0.12
+"""How likely a province falls to a neighbour with just enough armies, and how much more for each army beyond."""
+FALL_MORE = 0.07
+FALL_MOST = 0.4
 BUILT = tuple(1 + 0.4 * points for points in MAJORITY)
 """What a building brings with its share of the majority, on average."""
-MARGIN_SCALE = 5.0
+STANDING = tuple(
+    1.0 + sum(worth for kind, worth in enumerate(BUILT) if built >> kind & 1) for built in range(1 << len(BUILDINGS))
+)
+"""What a province counts with these buildings on it."""
+MARGIN_SCALE = 20.0
+"""Wide, so that a point counts as much for whoever is far behind or ahead as in a close game."""
+VICTORY = 0.2
+"""What winning counts beside the margin where the game is over."""
 
 
 class Survey:
     """What is asked again and again about one position."""
 
-    __slots__ = ("_threats", "counts", "inside", "left", "left_in_year", "near", "region", "state", "weight")
+    __slots__ = (
+        "_counts",
+        "_threats",
+        "_worths",
+        "inside",
+        "later",
+        "left",
+        "left_in_year",
+        "near",
+        "region",
+        "state",
+        "weight",
+    )
 
     def __init__(self, state: State) -> None:
         board = state.board
         self.state = state
         self.near, self.region = board.near, board.region
         self.inside = state.inside()
-        self.counts = count_buildings(state)
+        self._counts: list[list[list[int]]] | None = None
         self.weight = 1.0 + LATER_YEAR * (state.year < YEARS)
         self.left = seasons_left(state)
+        self.later = seasons_later(state)
         self.left_in_year = seasons_left_in_year(state)
         self._threats: dict[int, int] = {}
+        self._worths: dict[int, float] = {}
+
+    @property
+    def counts(self) -> list[list[list[int]]]:
+        """How many buildings there are, by region, kind and seat; marches never ask."""
+        if self._counts is None:
+            self._counts = count_buildings(self.state)
+        return self._counts
 
     # -- buildings and provinces ---------------------------------------------------------------------
 
@@ -68,9 +100,11 @@ class Survey:
 
     def province_worth(self, province: int) -> float:
         """What a province gives whoever holds it."""
-        buildings = self.state.buildings[province]
-        worth = 1.0 + sum(BUILT[kind] for kind in range(len(BUILDINGS)) if buildings >> kind & 1)
-        return self.weight * worth + self.left * self.promise(province)
+        found = self._worths.get(province)
+        if found is None:
+            sure = self.weight * STANDING[self.state.buildings[province]]
+            found = self._worths[province] = sure + self.left * self.promise(province)
+        return found
 
     def promise(self, province: int) -> float:
         """What a province may still give in each season to come."""
@@ -133,6 +167,18 @@ def seasons_left(state: State) -> float:
     return (YEARS - state.year) * SEASONS_A_YEAR + seasons_left_in_year(state)
 
 
+def seasons_later(state: State) -> int:
+    """How many seasons come after the one that is being planned or carried out."""
+    if not state.year:
+        return LAST_SEASON
+    return max(LAST_SEASON - (state.year - 1) * SEASONS_A_YEAR - state.season, 0)
+
+
+def fall_risk(danger: int) -> float:
+    """How likely a province falls to a neighbour who could send so many armies more than it has."""
+    return min(FALL + FALL_MORE * danger, FALL_MOST) if danger >= 0 else 0.0
+
+
 def seasons_left_in_year(state: State) -> float:
     """The same, up to the winter that comes next."""
     return max(0.0, SEASONS_A_YEAR - state.season - (0.0 if state.planning or not state.year else 0.7))
@@ -158,10 +204,15 @@ def hunger_cost(need: float) -> float:
     return HUNGER * min(max(need, 0.0), 8.0)
 
 
-def chest_worth(chests: float, left: float) -> float:
+def chest_worth(chests: float, later: int) -> float:
     """What a purse is worth with so many seasons to come."""
-    useful = min(chests, CHESTS_A_SEASON * left)
-    return CHEST * useful + SPARE_CHEST * (chests - useful)
+    useful = min(chests, CHESTS_A_SEASON * later)
+    return CHEST_LATER[later] * useful + SPARE_CHEST * (chests - useful)
+
+
+def army_worth(later: int) -> float:
+    """What an army is worth with so many seasons to come."""
+    return ARMY_LATER[later]
 
 
 def _expect(hands: float, inside: int, thrown: float, rested: float) -> tuple[float, float]:
@@ -199,10 +250,9 @@ def _holding(survey: Survey, seat: int, province: int) -> float:
     state, left = survey.state, survey.left
     armies = state.armies[province]
     sure = survey.weight * (1 + state.buildings[province].bit_count())
-    danger = survey.threat(province) - armies if left > 0.5 else -1
-    risk = RISK * min(danger + 1, 4) if danger >= 0 else 0.0
-    later = left * survey.promise(province) + ARMY * min(armies, 6) * (left > 0.5)
-    return sure * (1 - risk) + later - UNREST * state.unrest[province] * (survey.left_in_year > 0.5)
+    risk = fall_risk(survey.threat(province) - armies) if left > 0.5 else 0.0
+    hope = left * survey.promise(province) + army_worth(min(int(left), LAST_SEASON)) * min(armies, 12)
+    return sure * (1 - risk) + hope - UNREST * state.unrest[province] * (survey.left_in_year > 0.5)
 
 
 def _stores(survey: Survey, seat: int, mouths: int) -> float:
@@ -210,7 +260,7 @@ def _stores(survey: Survey, seat: int, mouths: int) -> float:
     need = survey.rice_need(seat, mouths, survey.left_in_year)
     if state.year == 0 or state.season == SEASONS_A_YEAR:
         need = 0.0
-    return chest_worth(state.chests[seat], survey.left) - hunger_cost(need)
+    return chest_worth(state.chests[seat], min(int(survey.left), LAST_SEASON)) - hunger_cost(need)
 
 
 def worth(margin: float) -> float:
@@ -219,8 +269,9 @@ def worth(margin: float) -> float:
 
 
 def evaluate(position: State, seat: int) -> float:
-    """How well a seat stands against the best of the others."""
+    """How well a seat stands against the others: half against the best of them, half against all."""
     over = position.turn is None
     totals = [float(points) for points in position.points] if over else standings(position)
-    margin = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
-    return 0.5 * worth(margin) + 0.5 * (seat in position.winners) if over else worth(margin)
+    others = [total for other, total in enumerate(totals) if other != seat]
+    margin = totals[seat] - 0.5 * (max(others) + sum(others) / len(others))
+    return (1 - VICTORY) * worth(margin) + VICTORY * (seat in position.winners) if over else worth(margin)
