@@ -16,13 +16,16 @@ from game.core.table import Player, Ui
 from game.core.words import LANGUAGES
 from game.samurai import panel, scene
 from game.samurai.art import KANJI, scene_of
+from game.samurai.balance import BALANCE, Balance
 from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS, HIDDEN
 from game.samurai.dragon import PASS
 from game.samurai.names import card_name, hex_name
+from game.samurai.panel import chooser
 from game.samurai.panel.reckoning import percent
 from game.samurai.scenario import NUMBERS
 from game.samurai.state import State
 from tests.words import words
+from tools.arena import wilson
 
 PLAYERS = [Player("Aki", 0), Player("Ben", 1)]
 SAMPLES = (1, 9, 12, 39)
@@ -289,6 +292,25 @@ def test_forty_scenarios_can_be_chosen_without_python(language: str) -> None:
     pictures = {attrs["src"] for tag, attrs in read.elements if tag == "img"}
     assert pictures == set(scene.scenario_pictures())
     assert "samurai." not in read.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_chooser_tells_how_strong_bots_fared(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Red's victories and the interval, in the facts and in the words below; nothing where nothing is measured."""
+    say = words(language)
+    monkeypatch.setattr(chooser, "BALANCE", {12: Balance(20, 7, 0.181, 0.567)})
+    chooser._words.cache_clear()
+    told = Reader(chooser._words(say, 12)).text
+    assert "7–13" in told and "18" in told and "57 %" in told
+    assert "95 %" not in Reader(chooser._words(say, 13)).text
+    chooser._words.cache_clear()
+
+
+def test_every_balance_follows_from_its_battles() -> None:
+    for number, one in BALANCE.items():
+        assert number in NUMBERS and 0 <= one.wins <= one.games
+        low, high = wilson(one.wins, one.games)
+        assert abs(low - one.low) < 0.001 and abs(high - one.high) < 0.001, number
 
 
 def test_sounds_follow_what_happened() -> None:

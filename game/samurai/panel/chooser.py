@@ -1,4 +1,4 @@
-"""The choice of a scenario: forty battles with map, year, sides, length, what is special, and their story.
+"""The choice of a scenario: forty battles with map, year, sides, length, balance, what is special, and their story.
 
 Plain radio buttons in labels, so that it works before Python is up; the maps are files of their own.
 """
@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from game.core.markup import attributes, esc
 from game.core.words import Words
+from game.samurai.balance import BALANCE
 from game.samurai.names import army_name, scenario_rules, scenario_story, scenario_title
 from game.samurai.scenario import NUMBERS, Scenario, scenario
 
@@ -40,16 +41,30 @@ def _words(words: Words, number: int) -> str:
     return (
         f'<img{picture}><span class="sb-scenario-name"><b>{number}</b> {esc(words(scenario_title(number)))}</span>'
         f'<span class="sb-scenario-facts">{esc(facts(words, field))}</span>'
-        f'<span class="sb-scenario-more"><span>{esc(words(scenario_story(number)))}</span><ul>{special}</ul></span>'
+        f'<span class="sb-scenario-more"><span>{esc(words(scenario_story(number)))}</span>'
+        f"<ul>{special}{_balance(words, field)}</ul></span>"
     )
 
 
 def facts(words: Words, field: Scenario) -> str:
-    """Year, sides and length in a line."""
+    """Year, sides, length and how strong bots fared on either side, in a line."""
     red, blue = (words(army_name(army)) for army in field.armies)
     parts = [str(field.year)] * bool(field.year) + [words("samurai.sides", red=red, blue=blue)]
     parts.append(words(f"samurai.length_{length(field)}"))
+    found = BALANCE.get(field.number)
+    if found:
+        parts.append(words("samurai.balance_short", wins=found.wins, losses=found.games - found.wins))
     return " · ".join(parts)
+
+
+def _balance(words: Words, field: Scenario) -> str:
+    """How often Red won between strong bots, if that has been measured."""
+    found = BALANCE.get(field.number)
+    if not found:
+        return ""
+    bounds = {"low": round(100 * found.low), "high": round(100 * found.high)}
+    red = words(army_name(field.armies[0]))
+    return f"<li>{esc(words('samurai.balance', red=red, wins=found.wins, games=found.games, **bounds))}</li>"
 
 
 def length(field: Scenario) -> str:
