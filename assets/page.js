@@ -137,7 +137,7 @@
   // Asking about a thing: why it cannot be done, or which rule speaks of it. By right click, by a long
   // press, by the key W, or by a plain click where a thing has nothing else to do.
   const LONG = 550;
-  const asked = (node) => node.closest && node.closest("[data-ask], [data-reason], [data-rule], [data-at][id]");
+  const asked = (node) => node.closest && node.closest("[data-ask], [data-reason], [data-tells], [data-at][id]");
   const ask = (element) => {
     const data = { ...element.dataset };
     if (data.at) data.ask ||= element.id; // a place on the board

@@ -274,6 +274,7 @@ def card_face(
         reason=reason,
         choices=choice_index,
         kind="card-lord" if lord else "card-tactic",
+        tells=card_id,
     )
 
 

@@ -8,7 +8,7 @@ from game.core.table import Ui
 from game.core.words import Sentence
 from game.shogun import art, glance, outlook, plan
 from game.shogun.board import CHESTS, KANJI, NAMES, PLOTS, RICE
-from game.shogun.cards import BID, EMPTY, TREASURE
+from game.shogun.cards import ACTIONS, BID, EMPTY, TREASURE
 from game.shogun.marks import bit, unseen
 from game.shogun.names import province_name, region_name, space_name
 from game.shogun.outlook import Doubt, Outlook
@@ -57,7 +57,9 @@ def _spaces(state: State, ui: Ui, now: Arranged, seen: Outlook) -> str:
     def row(name: str, spaces: list[int]) -> str:
         cells = "".join(_space(state, ui, now, space, keys[space], doubts.get(space)) for space in spaces)
         title = esc(ui.words(f"shogun.plan_{name}"))
-        return f'<section class="sg-row sg-row-{name}"><h3>{title}</h3><div class="sg-spaces">{cells}</div></section>'
+        more = glance.places(state, ui) if name == "bid" else ""
+        inner = f'<h3>{title}</h3><div class="sg-spaces">{cells}</div>{more}'
+        return f'<section class="sg-row sg-row-{name}">{inner}</section>'
 
     return f'<div class="sg-board">{row("known", known)}{row("hidden", hidden)}{row("bid", [BID])}</div>'
 
@@ -79,6 +81,7 @@ def _space(state: State, ui: Ui, now: Arranged, space: int, key: str, doubt: Dou
         data_do="space",
         data_space=space,
         data_drop=f"space:{space}",
+        data_tells=f"action:{ACTIONS[space]}" if space != BID else None,
         data_key=key,
         disabled=locked,
     )

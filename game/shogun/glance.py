@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.drawing.clans import crest_icon
 from game.core.markup import attributes, esc
@@ -11,9 +11,9 @@ from game.core.table import Ui
 from game.core.words import Seat, Sentence
 from game.shogun import art, outlook
 from game.shogun.board import REGIONS
-from game.shogun.cards import ACTIONS, BUILDINGS, HIDDEN, NO_EVENT, SEASONS, winter_loss
+from game.shogun.cards import ACTIONS, BUILDINGS, HIDDEN, NO_EVENT, SEASONS, SPECIALS, winter_loss
 from game.shogun.marks import bit, unseen
-from game.shogun.names import building_name, event_name, event_text, region_name, space_name
+from game.shogun.names import building_name, event_name, event_text, region_name, space_name, special_name, special_text
 from game.shogun.scoring import Majority, majorities
 from game.shogun.state import State
 from game.shogun.winter import Forecast
@@ -31,11 +31,29 @@ def glance(view: View[State], ui: Ui) -> str:
 
 def folded(state: State, ui: Ui, rice: int | None = None, seat: int | None = None) -> str:
     """Majorities, winter and tower, each behind its title."""
+    winter = _kept_winter(state, ui, rice, seat) if state.season < WINTER else ""
     return (
-        fold(ui, "majorities", majority_table(state, ui), open_=True)
-        + (fold(ui, "winter", winter_table(state, ui, rice, seat), open_=True) if state.season < WINTER else "")
+        fold(ui, "majorities", _kept_majorities(state, ui), open_=True)
+        + (fold(ui, "winter", winter, open_=True) if winter else "")
         + fold(ui, "tower", tower_count(state, ui))
     )
+
+
+def _kept_majorities(state: State, ui: Ui) -> str:
+    return _kept(ui, f"majorities {majorities(state)}", lambda: majority_table(state, ui))
+
+
+def _kept_winter(state: State, ui: Ui, rice: int | None, seat: int | None) -> str:
+    held = [len(state.provinces(each)) for each in range(state.players)]
+    key = f"winter {state.options['corrected']} {state.events} {state.rice} {held} {rice} {seat}"
+    return _kept(ui, key, lambda: winter_table(state, ui, rice, seat))
+
+
+def _kept(ui: Ui, what: str, draw: Callable[[], str]) -> str:
+    """A part that is drawn again only when what it says has changed."""
+    who = [(player.name, player.clan) for player in ui.players]
+    key = f"sg-{what} {who} {ui.words.language}"
+    return f'<div data-keep="{esc(key)}">{"" if key in ui.kept else draw()}</div>'
 
 
 def fold(ui: Ui, name: str, body: str, *, open_: bool = False) -> str:
@@ -73,6 +91,21 @@ def _step(state: State, ui: Ui, place: int) -> str:
     label = ui.words("shogun.order_hidden" if action == HIDDEN else space_name(action))
     shown = '<span class="sg-back" aria-hidden="true">?</span>' if action == HIDDEN else art.action_icon(action)
     return f'<li{pairs} title="{esc(label)}">{shown}{unseen(label)}</li>'
+
+
+def places(state: State, ui: Ui) -> str:
+    """What the bids are for: the places of the turn order, each with its special card."""
+    items = "".join(_place(ui, place, special) for place, special in enumerate(state.specials))
+    return f'<ol class="sg-places" aria-label="{esc(ui.words("shogun.glance_places"))}">{items}</ol>' if items else ""
+
+
+def _place(ui: Ui, place: int, special: int) -> str:
+    name, text = ui.words(special_name(special)), ui.words(special_text(special))
+    pairs = attributes(title=f"{name}: {text}", data_tells=f"special:{SPECIALS[special]}")
+    return (
+        f'<li{pairs}><b class="sg-badge" aria-hidden="true">{place + 1}</b>{art.special_icon(special)}'
+        f'<span class="sg-place-name" aria-hidden="true">{esc(name)}</span>{unseen(f"{name}: {text}")}</li>'
+    )
 
 
 def event(state: State, ui: Ui) -> str:

@@ -28,11 +28,11 @@ def card(
     reason: str | None = None,
     choices: str | None = None,
     kind: str = "",
-    rule: str = "",
+    tells: str = "",
 ) -> str:
     """A card as a button: ready, used or off. One that cannot be used stays in reach and says why.
 
-    ``rule`` is the section of the rules that tells of it.
+    ``tells`` is the name by which the rules know it.
     """
     ready = state == "ready" and choices is not None
     opening = attributes(
@@ -42,7 +42,7 @@ def card(
         data_choices=choices if ready else None,
         data_act="why" if reason and not ready else None,
         data_reason=reason if not ready else None,
-        data_rule=rule or None,
+        data_tells=tells or None,
         aria_disabled=None if ready else "true",
     )
     why = f'<span class="card-why">{esc(reason)}</span>' if reason else ""

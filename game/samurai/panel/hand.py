@@ -83,6 +83,7 @@ def _face(view: View[State], ui: Ui, card: str, key: str, indices: str, turn: fl
         data_choices=indices or None,
         data_act="why" if reason and not ready else None,
         data_reason=reason,
+        data_tells=card,
         aria_disabled=None if ready else "true",
         aria_pressed="true" if ui.picked and ui.picked[:2] in _plays(card) else None,
     )

@@ -96,7 +96,12 @@ class Playing(GoingOn, Reading):
 
     def on_why(self, data: Data, _form: Data) -> None:
         """Something that cannot be done was tapped: say which rule forbids it."""
-        self._explain(data.get("reason", ""), data.get("rule", ""))
+        self._explain(data.get("reason", ""), self._told_of(data))
+
+    def _told_of(self, data: Data) -> str:
+        """The section of the rules that tells of a card."""
+        sections = self.session.rooms.rulebook.CARDS if self.session else {}
+        return str(sections.get(data.get("tells", ""), ""))
 
     def on_ask(self, data: Data, form: Data) -> None:
         """Why not this? What is this? The rule that forbids a thing now, or else the one that tells of it."""
@@ -107,8 +112,8 @@ class Playing(GoingOn, Reading):
             self.on_why(data, form)
         elif data.get("ask"):
             self._why_not(session, data["ask"])
-        elif data.get("rule"):
-            self.on_rules({"section": data["rule"]}, {})
+        elif self._told_of(data):
+            self.on_rules({"section": self._told_of(data)}, {})
 
     def _why_not(self, session: Session, thing: str) -> None:
         """Which rule forbids what pointing at a thing on the board probably means."""
