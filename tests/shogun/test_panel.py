@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
@@ -410,3 +411,29 @@ def test_sounds_know_what_matters() -> None:
     assert panel.sound([("build", 0, 0, 1)]) == "wood" and panel.sound([]) is None
     assert panel.sound([("throw",), ("battle",), ("collect",)]) == "dice"
     assert panel.sound([("throw",), ("end",)]) == "drum"
+
+
+# -- what is drawn once --------------------------------------------------------------------------------------
+
+
+def kept_parts(markup: str) -> dict[str, str]:
+    """What lies under each ``data-keep`` of a panel; the parts hold no division of their own."""
+    return dict(re.findall(r'<div data-keep="([^"]*)">(.*?)</div>', markup))
+
+
+def test_a_kept_table_always_says_what_would_be_drawn() -> None:
+    seen: dict[str, str] = {}
+    for options in OPTION_SETS[::4]:
+        state, chance = shogun.new(seed=5, **options), Chance(5)
+        for i in range(150):
+            for table_ in (ui(), ui(words=words("es"))) if i % 9 == 0 else ():
+                for key, part in kept_parts(panel.panel(state.view(state.turn), table_)).items():
+                    assert part and seen.setdefault(key, part) == part
+            state.play(chance.pick(state.choices()))
+    assert len(seen) > 20
+
+
+def test_a_table_that_still_holds_is_not_drawn_again(page: Page) -> None:
+    first = page.seen()
+    again = panel.panel(page.view, ui(switches=page.switches, kept=frozenset(map(unescape, kept_parts(first)))))
+    assert len(kept_parts(first)) == 2 and set(kept_parts(again).values()) == {""}

@@ -27,8 +27,7 @@ def board(view: View[State], ui: Ui) -> str:
         f'<svg class="board shogun{_phase(seen)}" '
         f'viewBox="0 0 {width} {height}" preserveAspectRatio="xMidYMin meet" '
         f'role="group" aria-label="{esc(ui.words("shogun.board_label"))}">'
-        f"{_ground(view.position, ui)}{provinces.lands(seen)}{provinces.lights(seen)}"
-        f'<g class="under" aria-hidden="true">{FIELD}{season(seen)}{track(seen)}</g>'
+        f"{_ground(view.position, ui)}{provinces.lands(seen)}{provinces.lights(seen)}{_under(seen)}"
         f'<g class="areas">{FIELD}{places}</g>'
         f'<g class="over" aria-hidden="true">{FIELD}{arrows(seen)}{odds_plate(seen)}{tower(seen)}</g></svg>'
     )
@@ -43,6 +42,15 @@ def _ground(state: State, ui: Ui) -> str:
     side, players = state.options["side"], state.players
     key = f"shogun-{side}-{min(players, 4)}"  # four and five play on the same board
     return f'<g data-keep="{key}" aria-hidden="true">{"" if key in ui.kept else ground(side, players)}</g>'
+
+
+def _under(seen: Sight) -> str:
+    """The season and the action cards."""
+    state = seen.state
+    told = (state.year, state.season, state.event, state.step, *state.actions)
+    key = f"sg-under {seen.ui.words.language} {' '.join(map(str, told))}"
+    drawn = "" if key in seen.ui.kept else FIELD + season(seen) + track(seen)
+    return f'<g class="under" aria-hidden="true" data-keep="{key}">{drawn}</g>'
 
 
 def _tab_stop(seen: Sight) -> int:
