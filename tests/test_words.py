@@ -193,7 +193,7 @@ def _part(node: ast.expr) -> str:
 
 
 ANY = "*"
-JOINED = re.compile(r"(?!\*\.\*$)[a-z_]*\*?\.[a-z0-9_*]+")
+JOINED = re.compile(r"(?!\*\.\*$)[a-z_]*\*?[a-z_]*\.[a-z0-9_*]+")
 """An f-string that makes keys, its holes shown as stars; ``*.*`` makes numbers."""
 
 

@@ -1,7 +1,7 @@
 """Lessons: a real board, a prepared position, and choices narrowed to what is being learned.
 
 A game's room ``lessons`` lists them in ``LESSONS``. The words of a lesson are its title
-``GAME_lessons.NAME`` and one text for each step, ``GAME_lessons.NAME_1`` and so on.
+``GAME_lessons.NAME``, a line about it, and one text for each step, ``GAME_lessons.NAME_1`` and so on.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 
 from game.core.position import Choice, Position, as_choice
 from game.core.record import Record
+from game.core.words import Sentence
 
 Start = Callable[[], Position]
 
@@ -47,6 +48,25 @@ class Lesson:
     """The learner's seat."""
     section: str = ""
     """The section of the rules that says the same in full."""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words of a game's lessons: where each text stands in its catalogue."""
+
+    game: str
+
+    def title(self, lesson: Lesson) -> Sentence:
+        """The name of a lesson."""
+        return Sentence(f"{self.game}_lessons.{lesson.name}")
+
+    def about(self, lesson: Lesson) -> Sentence:
+        """What a lesson teaches, in a line."""
+        return Sentence(f"{self.game}_lessons.{lesson.name}_about")
+
+    def text(self, lesson: Lesson, at: int) -> Sentence:
+        """What the learner reads at a step."""
+        return Sentence(f"{self.game}_lessons.{lesson.name}_{at + 1}")
 
 
 class LessonRecord(Record):

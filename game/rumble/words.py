@@ -7,11 +7,11 @@ where it can be, so that a search for a key in the catalogue finds the place tha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.core.contract import Option
 from game.core.position import Choice, Event, Task
-from game.core.words import Name, Seat, Sentence
+from game.core.words import Name, OptionWords, Seat, Sentence
 from game.rumble.board import AREAS, small
 from game.rumble.cards import DAIMYO_REACH, LURES, MARCHES, OTOMO_REACH
 from game.rumble.pieces import soldiers_in_stock_or_lord
@@ -60,26 +60,9 @@ def lord_text(card: str, options: Mapping[str, Any] | None = None) -> Name:
     return Name(f"rumble.lord_{card}_text")
 
 
-class OptionWords(NamedTuple):
-    """The words of an option: its name, a hint, and its values in the order of the option."""
-
-    name: Sentence
-    hint: Sentence
-    values: tuple[Sentence, ...]
-
-
 def option_words(option: Option) -> OptionWords:
     """The words of one of the game's options."""
-    return OptionWords(
-        Sentence(f"rumble.option_{option.name}"),
-        Sentence(f"rumble.option_{option.name}_hint"),
-        tuple(option_value(option.name, value) for value in option.values),
-    )
-
-
-def option_value(name: str, value: Any) -> Sentence:
-    """The words of one value: ``rumble.option_players_3``, ``rumble.option_daimyo_true`` ..."""
-    return Sentence(f"rumble.option_{name}_{str(value).lower()}")
+    return OptionWords.of("rumble", option.name, option.values)
 
 
 # -- events ----------------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ where it can be, so that a search for a key in the catalogue finds the place tha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.core.contract import Option
 from game.core.position import Choice, Event, Task
-from game.core.words import Seat, Sentence
+from game.core.words import OptionWords, Seat, Sentence
 from game.shogun.actions import obstacle
 from game.shogun.cards import BUILDINGS, COLLECT_RICE, COVER, EMPTY, MUSTER1, TREASURE
 from game.shogun.names import (
@@ -38,26 +38,9 @@ NOTES = (
 """What the page says openly about sources, rulings and whose game this is."""
 
 
-class OptionWords(NamedTuple):
-    """The words of an option: its name, a hint, and its values in the order of the option."""
-
-    name: Sentence
-    hint: Sentence
-    values: tuple[Sentence, ...]
-
-
 def option_words(option: Option) -> OptionWords:
     """The words of one of the game's options."""
-    return OptionWords(
-        Sentence(f"shogun.option_{option.name}"),
-        Sentence(f"shogun.option_{option.name}_hint"),
-        tuple(option_value(option.name, value) for value in option.values),
-    )
-
-
-def option_value(name: str, value: Any) -> Sentence:
-    """The words of one value: ``shogun.option_side_moon``, ``shogun.option_strict_true`` ..."""
-    return Sentence(f"shogun.option_{name}_{str(value).lower()}")
+    return OptionWords.of("shogun", option.name, option.values)
 
 
 # -- pieces of sentences ---------------------------------------------------------------------------

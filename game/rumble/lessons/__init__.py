@@ -5,27 +5,15 @@ The learner is always red. The words stand in ``assets/words/rumble_lessons.*.po
 
 from __future__ import annotations
 
-from game.core.lesson import Lesson, Step
+from game.core.lesson import Lesson, Step, Wording
 from game.core.position import Choice, Position
-from game.core.words import Sentence
 from game.rumble.board import KIYOSU, KYO, ODAWARA, OKO, SHURI, TSUTSUJIGASAKI, USUKI, YONEZAWA, YOSHIDA
 from game.rumble.lessons import starts
 
 ROLL: Choice = ("roll",)
 
-def title(lesson: Lesson) -> Sentence:
-    """What a lesson is called."""
-    return Sentence(f"rumble_lessons.{lesson.name}")
-
-
-def about(lesson: Lesson) -> Sentence:
-    """What a lesson is about, in one line."""
-    return Sentence(f"rumble_lessons.{lesson.name}_about")
-
-
-def text(lesson: Lesson, at: int) -> Sentence:
-    """What the learner reads at a step, counted from 0."""
-    return Sentence(f"rumble_lessons.{lesson.name}_{at + 1}")
+WORDING = Wording("rumble")
+title, about, text = WORDING.title, WORDING.about, WORDING.text
 
 
 def _area(area: int) -> str:

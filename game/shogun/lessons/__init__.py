@@ -6,9 +6,8 @@ of the lessons prove it.
 
 from __future__ import annotations
 
-from game.core.lesson import Lesson, Step
+from game.core.lesson import Lesson, Step, Wording
 from game.core.position import Choice, Position
-from game.core.words import Sentence
 from game.shogun.board import number
 from game.shogun.cards import BATTLE_A, BATTLE_B, COLLECT_RICE, COLLECT_TAX, COVER, MUSTER5, TREASURE
 from game.shogun.lessons.prepared import (
@@ -32,19 +31,8 @@ CHANCE = {"goal": 0, "plan": 0, "order": 0, "battle": 1, "winter": 12}
 """The state of chance with which each lesson begins."""
 
 
-def title(lesson: Lesson) -> Sentence:
-    """The name of a lesson."""
-    return Sentence(f"shogun_lessons.{lesson.name}")
-
-
-def about(lesson: Lesson) -> Sentence:
-    """What a lesson is about, in a line."""
-    return Sentence(f"shogun_lessons.{lesson.name}_about")
-
-
-def text(lesson: Lesson, at: int) -> Sentence:
-    """What the learner reads at a step."""
-    return Sentence(f"shogun_lessons.{lesson.name}_{at + 1}")
+WORDING = Wording("shogun")
+title, about, text = WORDING.title, WORDING.about, WORDING.text
 
 
 def _at(name: str) -> str:
