@@ -56,7 +56,7 @@ def screen(session: Session, ui: Ui, known: Understanding, kept: frozenset[str])
     sections = [
         _kept("score", session, ui, known, kept, lambda: _score(session, ui, known)),
         _turning(session, ui, known),
-        _luck(session, ui, known),
+        _kept("luck", session, ui, known, kept, lambda: _luck(session, ui, known)),
         _kept("strength", session, ui, known, kept, lambda: _strength(session, ui, known)),
         _kept("chance", session, ui, known, kept, lambda: _chance(session, ui, known)),
     ]
@@ -72,8 +72,8 @@ def screen(session: Session, ui: Ui, known: Understanding, kept: frozenset[str])
 
 
 def _kept(name: str, session: Session, ui: Ui, known: Understanding, kept: frozenset[str], draw: Draw) -> str:
-    """A section that changes only with the turning points, the language and the names."""
-    turned = tuple(point.at for point in known.hindsight.points)
+    """A section that changes only with what has been found out, the language and the names."""
+    turned = (known.hindsight.ledger_closed, known.busy, *(point.at for point in known.hindsight.points))
     mark = hash((tuple(ui.names), turned, tuple(player.clan for player in ui.players)))
     keep = f"account-{name}-{session.slot}-{ui.words.language}-{mark & 0xFFFFFF:x}"
     body = "" if keep in kept else draw()
@@ -207,7 +207,7 @@ def _luck(session: Session, ui: Ui, known: Understanding) -> str:
     else:
         key = "account.thinking" if known.busy else "account.stopped"
         body = f'<p class="quiet">{esc(words(key))}</p>'
-    return f'<section id="account-luck" class="account-luck">{head}{body}</section>'
+    return head + body
 
 
 def hundredths(value: float) -> str:

@@ -23,12 +23,13 @@ DASHES = ("", "8 3", "2.5 3", "10 3 2 3", "5 2 1.5 2 1.5 2")
 WIDTH = 360
 LEFT, RIGHT, TOP, BOTTOM = 30, 26, 16, 22
 LINES_HEIGHT = 210
-SMALL_WIDTH, SMALL_HEIGHT = 170, 96
+SMALL_WIDTH, SMALL_HEIGHT = 150, 90
 TICKS = 4
-LETTER = 8.5
+LETTER = 9.0
 """The radius of the disc with a clan's letter."""
 
-BAR_LABEL = 96
+BAR_LABEL, LETTER_WIDTH = 34, 6.9
+"""The least room for the labels of bars, and about how wide a letter is."""
 BAR_ROW = 21
 BAR_VALUE = 44
 WIDE_ROW = 30
@@ -159,8 +160,8 @@ def lines(key: str, title: str, desc: str, series: Sequence[Line], *, marks: Seq
 
 def small_lines(key: str, title: str, desc: str, series: Sequence[Line], most: float) -> str:
     """The same for one of many: no numbers but the most, on a scale that all of them share."""
-    frame = _Frame(SMALL_WIDTH, SMALL_HEIGHT, 6, 22, 10, 8, most, _last(series))
-    body = _ground(frame) + _all_lines(frame, series) + _ends(frame, series, 7.0)
+    frame = _Frame(SMALL_WIDTH, SMALL_HEIGHT, 4, 21, 10, 8, most, _last(series))
+    body = _ground(frame) + _all_lines(frame, series) + _ends(frame, series, 8.0)
     return picture(key, SMALL_WIDTH, SMALL_HEIGHT, title, desc, body, "ch-small")
 
 
@@ -188,7 +189,7 @@ def _course(frame: _Frame) -> str:
 
 
 def _marks(frame: _Frame, marks: Sequence[Mark]) -> str:
-    places = spread([frame.x(mark.at) for mark in marks], 17, frame.left, frame.width - frame.right)
+    places = spread([frame.x(mark.at) for mark in marks], 17, frame.left + 9, frame.width - frame.right)
     return "".join(_mark(frame, mark, place) for mark, place in zip(marks, places))
 
 
@@ -234,18 +235,19 @@ def _ends(frame: _Frame, series: Sequence[Line], r: float = LETTER) -> str:
 
 def bars(key: str, title: str, desc: str, rows: Sequence[Bar], most: float) -> str:
     """Bars from the left; a tick on each shows where it would end on average."""
-    scale = (WIDTH - BAR_LABEL - BAR_VALUE) / (most or 1)
-    body = "".join(_bar(row, place * BAR_ROW, scale) for place, row in enumerate(rows))
+    left = max([BAR_LABEL, *(10 + LETTER_WIDTH * len(row.label) for row in rows)])
+    scale = (WIDTH - left - BAR_VALUE) / (most or 1)
+    body = "".join(_bar(row, left, place * BAR_ROW, scale) for place, row in enumerate(rows))
     return picture(key, WIDTH, len(rows) * BAR_ROW + 2, title, desc, body, "ch-bars")
 
 
-def _bar(row: Bar, y: float, scale: float) -> str:
+def _bar(row: Bar, left: float, y: float, scale: float) -> str:
     length, average = row.value * scale, (row.average or 0) * scale
-    pin = f"M{num(BAR_LABEL + average)} {num(y + 1)}V{num(y + 19)}"
+    pin = f"M{num(left + average)} {num(y + 1)}V{num(y + 19)}"
     tick = "" if row.average is None else f'<path class="ch-halo" d="{pin}"/><path class="ch-average" d="{pin}"/>'
-    label = _text("ch-label", BAR_LABEL - 8, y + 15, row.label)
-    value = _text("ch-value", BAR_LABEL + max(length, average) + 6, y + 15, row.text or number(row.value))
-    return f'<g class="{_whose(row.clan)}">{label}{_block(BAR_LABEL, y + 4, length, 12)}{tick}{value}</g>'
+    label = _text("ch-label", left - 8, y + 15, row.label)
+    value = _text("ch-value", left + max(length, average) + 6, y + 15, row.text or number(row.value))
+    return f'<g class="{_whose(row.clan)}">{label}{_block(left, y + 4, length, 12)}{tick}{value}</g>'
 
 
 def diverging(key: str, title: str, desc: str, rows: Sequence[Bar], most: float) -> str:

@@ -1,0 +1,96 @@
+"""A finished game understood on the real page: charts, turning points, the way to their moments, a file, the record."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from game.core import link
+from game.core.account import written
+from tests.browser.driver import Table
+from tests.browser.pages import settle
+from tests.games import random_record
+
+THOUGHT_MS = 120_000
+GOLDEN = next(
+    line.rpartition("|")[2].strip()
+    for line in (Path(__file__).parents[1] / "golden" / "links.txt").read_text("utf-8").splitlines()
+    if line.startswith("rumble | seed 1, 73 choices")
+)
+
+
+def open_account(page: Page, fragment: str) -> None:
+    page.evaluate("hash => { location.hash = hash }", fragment)
+    page.locator("[data-act=join][data-seat=all]").click()
+    page.locator("[data-act=account]").click()
+    expect(page.locator("#screen-account")).to_be_visible()
+
+
+def test_a_golden_game_is_understood(app: Page) -> None:
+    """Charts at once with the right numbers; turning points that lead to their moment; everything as a file."""
+    record = link.decode(GOLDEN)
+    annals = written(record)
+    open_account(app, f"#g={GOLDEN}")
+    expect(app.locator("#chart-score")).to_be_visible()
+    app.locator("#numbers-score summary").click()
+    last = app.locator("#numbers-score tbody tr").last.locator("td").all_inner_texts()
+    assert [int(text) for text in last] == record.state.scores == [line[-1] for line in annals.standing]
+    expect(app.locator(".small-charts svg")).to_have_count(len(annals.parts))
+    expect(app.locator(".bar-charts svg.chart")).to_have_count(annals.seats)
+    expect(app.locator("#chart-luck")).to_be_visible(timeout=THOUGHT_MS)
+    expect(app.locator("#turning-1")).to_be_visible(timeout=THOUGHT_MS)
+    assert app.locator("#numbers-score").get_attribute("open") is not None, "what was opened stays open"
+    check_file(app, annals.length)
+    look = app.locator("#turning-1 [data-act=account_look]")
+    at = int(look.get_attribute("data-at") or 0)
+    look.click()
+    expect(app.locator("#seek")).to_have_value(str(at))
+    app.locator("#lookback [data-act=account]").click()
+    expect(app.locator("#turning-1")).to_be_visible()
+
+
+def check_file(app: Page, length: int) -> None:
+    with app.expect_download() as download:
+        app.locator("[data-act=account_csv]").click()
+    assert download.value.suggested_filename == "tenka-rumble-1.csv"
+    table = list(csv.DictReader(StringIO(Path(download.value.path()).read_text("utf-8"))))
+    assert {row["table"] for row in table} == {"score", "strength", "chance", "luck", "turning"}
+    assert max(int(row["choices"]) for row in table) == length
+
+
+def test_a_finished_game_stands_in_the_record_after_a_reload(app: Page) -> None:
+    game = random_record("rumble", {"players": 2}, 5)
+    table = Table(app, seed=5, players=2).start()
+    table.follow(game)
+    app.evaluate("""document.querySelector("[data-act=tell_skip]")?.click()""")
+    settle(app)
+    app.locator("[data-act=dialog][data-name=record]").click()
+    row = app.locator("dialog tr[data-game=rumble]")
+    expect(row).to_have_attribute("data-against", "table")
+    assert row.locator("td").all_inner_texts()[0] == "2" and row.locator("td").all_inner_texts()[2] == "1"
+    app.locator("dialog [data-name=record_clear]").click()
+    app.locator("dialog [data-act=record_clear]").click()
+    expect(app.locator("dialog table")).to_have_count(0)
+
+
+def test_the_account_fits_a_phone(fresh_page: Any, server: Any) -> None:
+    page = fresh_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    settle(page, server.url)
+    open_account(page, f"#g={GOLDEN}")
+    expect(page.locator("#chart-luck")).to_be_visible(timeout=THOUGHT_MS)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sizes = page.evaluate(
+        """[...document.querySelectorAll("svg.chart text")].map(text => {
+          const scale = text.ownerSVGElement.getScreenCTM().a;
+          return parseFloat(getComputedStyle(text).fontSize) * scale;
+        })"""
+    )
+    assert min(sizes) >= SMALLEST, min(sizes)
+
+
+SMALLEST = 12
+"""Pixels of a letter on a phone."""
