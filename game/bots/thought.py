@@ -107,7 +107,8 @@ class Thought:
         self._advice = advice_of(game_name)
         strength = self._advice.strength(mind)
         self._cap = strength.iterations if self._cap is None else self._cap
-        chains = self._legal_chains(self._worth_a_thought(self._advice.imagine(self.view, chance), strength))
+        world = self._advice.imagine(self.view, chance)
+        chains = self._legal_chains(self._worth_a_thought(world, strength))
         self._chains = chains[:1]  # advice names its best guess first, so a thought cut short has that
         yield
         if len({chain[0] for chain in chains}) == 1:  # nothing to decide now, whatever comes later
@@ -115,7 +116,7 @@ class Thought:
         self._strays = [_stray(chance, strength.noise) for _ in chains]
         guesses: list[float] = []
         if self._advice.promise:
-            guesses += self._advice.promise(self._advice.imagine(self.view, Chance(seed)), chains, strength.far)
+            guesses += self._advice.promise(world, chains, strength.far)
             yield
         for chain in chains[len(guesses) :]:
             yield from self._guess(chain, Chance(seed), guesses)
