@@ -17,10 +17,10 @@ CROWD = 3
 
 CLANS = (
     ("#c73e2b #8b2415 #fff4e2 #c73e2b", "#e4624c #8f3020 #1f0d08 #e4624c"),
-    ("#27456b #14294a #eaf1f8 #2f6db5", "#6d96cb #35587f #0a1626 #5d8fd0"),
+    ("#27456b #14294a #eaf1f8 #2f6db5", "#5a95e0 #35587f #0a1626 #5a95e0"),
     ("#d0a02a #8d6508 #2c1e03 #d0a02a", "#e0b54c #8c6a19 #261b04 #e0b54c"),
-    ("#2b2a29 #0c0b0b #f1ead9 #4a4642", "#97928a #595650 #161412 #97928a"),
-    ("#7a5a92 #4d3562 #fbf3ff #8b5fb0", "#a98cc6 #65497f #1a0f24 #a98cc6"),
+    ("#2b2a29 #0c0b0b #f1ead9 #4a4642", "#a3948c #595650 #161412 #a3948c"),
+    ("#7a5a92 #4d3562 #fbf3ff #8b5fb0", "#c98fc9 #65497f #1a0f24 #c98fc9"),
 )
 """Front, edge, mark and tint of the clans, light and dark, as in ``assets/board.css``."""
 GROUNDS = (

@@ -15,10 +15,10 @@ from game.samurai.units import CIRCLE, SQUARE, SWORDS, SYMBOL, TRIANGLE
 
 CLANS = (
     ("#c73e2b #8b2415", "#e4624c #8f3020"),
-    ("#27456b #14294a", "#6d96cb #35587f"),
+    ("#27456b #14294a", "#5a95e0 #35587f"),
     ("#d0a02a #8d6508", "#e0b54c #8c6a19"),
-    ("#2b2a29 #0c0b0b", "#97928a #595650"),
-    ("#7a5a92 #4d3562", "#a98cc6 #65497f"),
+    ("#2b2a29 #0c0b0b", "#a3948c #595650"),
+    ("#7a5a92 #4d3562", "#c98fc9 #65497f"),
 )
 """Front and edge of the clans, light and dark, as in ``assets/board.css``."""
 TINTS = {

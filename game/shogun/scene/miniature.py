@@ -16,10 +16,10 @@ THIN = 3
 
 CLANS = (
     ("#c73e2b", "#e4624c"),
-    ("#27456b", "#6d96cb"),
+    ("#27456b", "#5a95e0"),
     ("#d0a02a", "#e0b54c"),
-    ("#2b2a29", "#97928a"),
-    ("#7a5a92", "#a98cc6"),
+    ("#2b2a29", "#a3948c"),
+    ("#7a5a92", "#c98fc9"),
 )
 """The clans' colours, light and dark, as in ``assets/board.css``."""
 GROUNDS = (
