@@ -22,10 +22,12 @@ class Measured(NamedTuple):
 
 MEASURED: dict[str, tuple[Measured, ...]] = {
     "rumble": (
-        Measured("hatamoto", "ashigaru", 2, 400, 0.690, 0.643, 0.733),
-        Measured("gunshi", "hatamoto", 2, 400, 0.760, 0.716, 0.799),
-        Measured("gunshi", "random", 2, 400, 0.990, 0.975, 0.996),
-        Measured("gunshi", "hatamoto", 3, 243, 0.634, 0.572, 0.692),
+        Measured("hatamoto", "ashigaru", 2, 400, 0.7350, 0.690, 0.776),
+        Measured("ashigaru", "random", 2, 400, 0.7775, 0.734, 0.816),
+        Measured("gunshi", "hatamoto", 2, 400, 0.7725, 0.729, 0.811),
+        Measured("gunshi", "random", 2, 400, 0.9900, 0.975, 0.996),
+        Measured("gunshi", "hatamoto", 3, 300, 0.6800, 0.625, 0.730),
+        Measured("gunshi", "hatamoto", 4, 240, 0.5667, 0.503, 0.628),
     ),
 }
 
