@@ -117,7 +117,7 @@ def _stroke_of(record: Record) -> Stroke:
 
 def sound_game_with_a_blunder() -> tuple[Record, int]:
     """A game of sound choices in which once somebody does what costs most; and which choice that was."""
-    record, at = Record("rumble", {"players": 2}, 11), -1
+    record, at = Record("rumble", {"players": 2}, 12), -1
     while record.state.turn is not None:
         state = record.state
         deploys = [choice for choice in state.choices() if choice[0] == "deploy"] if at < 0 else []
