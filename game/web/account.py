@@ -90,8 +90,9 @@ def _head(ui: Ui, title: str, note: str = "") -> str:
     return f"<h2>{esc(title)}</h2>" + (f'<p class="quiet">{esc(note)}</p>' if note else "")
 
 
-def _numbers(ui: Ui, key: str, head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
+def _numbers(ui: Ui, key: str, title: str, head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
     """The same as a table, folded up."""
+    label = esc(f"{title}: {ui.words('account.numbers')}")
     top = "".join(f'<th scope="col">{esc(cell)}</th>' for cell in head)
     body = "".join(
         f'<tr><th scope="row">{esc(first)}</th>{"".join(f"<td>{esc(cell)}</td>" for cell in rest)}</tr>'
@@ -99,7 +100,7 @@ def _numbers(ui: Ui, key: str, head: Sequence[str], lines: Iterable[Sequence[str
     )
     return (
         f'<details class="numbers" id="{key}"><summary>{esc(ui.words("account.numbers"))}</summary>'
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{esc(ui.words("account.numbers"))}"><table>'
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{label}"><table>'
         f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div></details>"
     )
 
@@ -113,7 +114,9 @@ def _score(session: Session, ui: Ui, known: Understanding) -> str:
     series = [Line(player.clan, line) for player, line in zip(ui.players, annals.standing)]
     marks = [Mark(point.at, str(number)) for number, point in enumerate(known.hindsight.points, 1)]
     chart = charts.lines("chart-score", title, _in_the_end(ui, annals.standing), series, marks=marks)
-    table = _numbers(ui, "numbers-score", [ui.words("account.after_choice"), *ui.names], _changes(annals.standing))
+    table = _numbers(
+        ui, "numbers-score", title, [ui.words("account.after_choice"), *ui.names], _changes(annals.standing)
+    )
     return _head(ui, title, ui.words("account.score_note")) + chart + table
 
 
@@ -253,7 +256,7 @@ def _stroke(session: Session, ui: Ui, stroke: Stroke) -> str:
 def _ledger(ui: Ui, hindsight: Hindsight) -> str:
     lines = [[str(stroke.at + 1), ui.names[stroke.seat], *map(_tenths, stroke.luck)] for stroke in hindsight.strokes]
     head = [ui.words("account.after_choice"), ui.words("account.seat"), *ui.names]
-    return _numbers(ui, "numbers-luck", head, lines)
+    return _numbers(ui, "numbers-luck", ui.words("account.luck"), head, lines)
 
 
 # -- strength and chance -------------------------------------------------------------------------------
@@ -268,7 +271,7 @@ def _strength(session: Session, ui: Ui, known: Understanding) -> str:
     )
     ends = [[spoken(label, words), *(charts.number(line[-1]) for line in lines)] for label, lines in parts]
     note = words("account.strength_note", most=charts.number(most))
-    table = _numbers(ui, "numbers-strength", [words("account.item"), *ui.names], ends)
+    table = _numbers(ui, "numbers-strength", title, [words("account.item"), *ui.names], ends)
     return f'{_head(ui, title, note)}<div class="small-charts">{figures}</div>{table}'
 
 
@@ -290,8 +293,8 @@ def _chance(session: Session, ui: Ui, known: Understanding) -> str:
     most = max(map(max, [*annals.came, *annals.average]))
     figures = "".join(_fell(ui, annals, seat, name, most) for seat, name in enumerate(names))
     head = [words("account.item"), words("account.seat"), words("account.came"), words("account.average")]
-    table = _numbers(ui, "numbers-chance", head, _falls(ui, annals, names))
     title = words(room_of(session.record.game).CHANCE)
+    table = _numbers(ui, "numbers-chance", title, head, _falls(ui, annals, names))
     return f'{_head(ui, title, words("account.chance_note"))}<div class="bar-charts">{figures}</div>{table}'
 
 

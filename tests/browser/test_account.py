@@ -13,6 +13,7 @@ from game.core import link
 from game.core.account import written
 from tests.browser.driver import Table
 from tests.browser.pages import settle
+from tests.browser.test_everybody import check
 from tests.games import random_record
 
 THOUGHT_MS = 120_000
@@ -77,8 +78,9 @@ def test_a_finished_game_stands_in_the_record_after_a_reload(app: Page) -> None:
     expect(app.locator("dialog table")).to_have_count(0)
 
 
-def test_the_account_fits_a_phone(fresh_page: Any, server: Any) -> None:
-    page = fresh_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+def test_the_account_fits_a_phone_and_axe_finds_nothing(fresh_page: Any, server: Any) -> None:
+    look = {"color_scheme": "dark", "reduced_motion": "reduce"}
+    page = fresh_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, **look)
     settle(page, server.url)
     open_account(page, f"#g={GOLDEN}")
     expect(page.locator("#chart-luck")).to_be_visible(timeout=THOUGHT_MS)
@@ -90,6 +92,10 @@ def test_the_account_fits_a_phone(fresh_page: Any, server: Any) -> None:
         })"""
     )
     assert min(sizes) >= SMALLEST, min(sizes)
+    page.locator("#numbers-luck summary").click()
+    page.evaluate("""document.querySelector("[data-act=account_stop]")?.click()""")  # unless it is done already
+    expect(page.locator("#pondering")).to_have_count(0)
+    check(page, "account")
 
 
 SMALLEST = 12

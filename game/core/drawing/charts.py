@@ -189,7 +189,7 @@ def _course(frame: _Frame) -> str:
 
 
 def _marks(frame: _Frame, marks: Sequence[Mark]) -> str:
-    places = spread([frame.x(mark.at) for mark in marks], 17, frame.left + 9, frame.width - frame.right)
+    places = spread([frame.x(mark.at) for mark in marks], 19, frame.left + 9, frame.width - frame.right)
     return "".join(_mark(frame, mark, place) for mark, place in zip(marks, places))
 
 
