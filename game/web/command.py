@@ -67,6 +67,8 @@ class Listener:
             return self.what("")
         if verb.isdigit() and not rest:
             return self.number(int(verb))
+        if rest and self._is_choice(line):
+            return self.words_of(line)  # "Go to 10.3" is a choice where it is offered, and no command
         name = self._verb(verb)
         handler: Callable[[str], Answer] | None = getattr(self, name, None) if name else None
         return handler(rest.strip()) if handler else self.words_of(line)
@@ -163,6 +165,10 @@ class Listener:
         return Answer(act="rules", data={"query": rest})
 
     # -- parts -----------------------------------------------------------------------------------
+
+    def _is_choice(self, line: str) -> bool:
+        """Whether the line is the whole sentence of a choice."""
+        return folded(line).strip(" .") in {folded(sentence).strip(" .") for sentence in self._sentences()}
 
     def _sentences(self) -> list[str]:
         say = self.session.rooms.words.choice_sentence

@@ -99,6 +99,26 @@ def test_a_choice_by_its_words() -> None:
     assert session.state.turn != before and place.name in player.page.said[-1]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", game.GAMES)
+def test_the_whole_sentence_of_a_choice_makes_it(name: str, language: str) -> None:
+    """Even where it begins with the word of a command: "Go to 10.3" moves a unit."""
+    player, chance = seated(name, language), Chance(8)
+    session = player.app.session
+    assert session
+    for made in range(40):
+        while session.telling or session.curtained:
+            typed(player, "skip" if session.telling else "ready")
+        ui = session.ui(player.app.words, projected=False, kept=frozenset())
+        say = session.rooms.words.choice_sentence
+        sentences = [ui.say(say(session.view().position, choice)) for choice in session.view().choices]
+        sentence = chance.pick(sentences)
+        typed(player, sentence)
+        if sentences.count(sentence) > 1:
+            typed(player, "1")
+        assert len(session.record.choices) == made + 1, sentence
+
+
 def test_several_that_fit_are_listed_and_nonsense_is_answered() -> None:
     player = seated("rumble")
     typed(player, "roll")
