@@ -73,13 +73,21 @@ def arranged(view: View[State], switches: Mapping[str, Any]) -> Arranged:
     locked = _locked(state)
     spaces = _known(state, seat, locked)
     cards = [*state.provinces(seat), *_treasures(state, seat)]
-    kept = switches.get("plan", {})
+    kept = _kept(switches)
     if kept.get("key") == _key(state, seat):
         _lay(spaces, kept["spaces"], cards, locked)
     hand = tuple(card for card in cards if card not in spaces)
     held = kept.get("held") if kept.get("key") == _key(state, seat) else None
     aim = kept.get("aim", NOTHING) if held is None else NOTHING
     return Arranged(seat, tuple(spaces), hand, held if held in cards else None, aim, locked)
+
+
+def _kept(switches: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The arrangement in the switches; they may come from the device, so what is none is left out."""
+    kept = switches.get("plan")
+    spaces = kept.get("spaces") if isinstance(kept, dict) else None
+    whole = isinstance(spaces, list) and all(type(card) is int for card in spaces)
+    return kept if whole and isinstance(kept, dict) else {}
 
 
 def _key(state: State, seat: int) -> list[int]:
@@ -108,7 +116,7 @@ def _treasures(state: State, seat: int) -> list[int]:
 
 def _lay(spaces: list[int], wanted: list[int], cards: list[int], locked: int) -> None:
     """Lay the remembered cards on the spaces that are still free."""
-    for space, card in enumerate(wanted):
+    for space, card in enumerate(wanted[: len(spaces)]):
         free = spaces[space] == EMPTY and (locked < 0 or locked <= space != BID)
         if free and card in cards and card not in spaces:
             spaces[space] = card

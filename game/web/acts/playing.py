@@ -6,10 +6,11 @@ from copy import deepcopy
 
 import game
 from game.core.record import CannotUndo
-from game.web import table
+from game.web import desks, table
 from game.web.acts.going_on import GoingOn
 from game.web.acts.reading import Reading
 from game.web.acts.stage import Data
+from game.web.lesson import LessonSession
 from game.web.session import Session
 
 
@@ -62,6 +63,8 @@ class Playing(GoingOn, Reading):
                 return
             session.play_chain(choices)
             self._played()
+        if not isinstance(session, LessonSession):
+            desks.write(self.page.store, session.slot, session.switches)
 
     def on_hover(self, data: Data, _form: Data) -> bool:
         """Something is pointed at: its result is previewed."""

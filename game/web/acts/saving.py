@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.address import quote
 from game.core.saves import ASIDE, BadSave, Save, StoreFull, StoreOff, from_text, to_text
-from game.web import dialogs
+from game.web import desks, dialogs
 from game.web.acts.stage import Data
 from game.web.acts.starting import Starting
 
@@ -85,6 +85,7 @@ class Saving(Starting):
     def on_delete(self, data: Data, _form: Data) -> None:
         """Delete a saved game, after the player has been asked."""
         self.saves.drop(data["slot"])
+        desks.drop(self.page.store, data["slot"])
         self.dialog = ""
 
     def on_export_slot(self, data: Data, _form: Data) -> None:

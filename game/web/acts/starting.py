@@ -7,7 +7,7 @@ from game.core.contract import BadOption
 from game.core.record import Record
 from game.core.saves import Save, StoreOff
 from game.core.table import HUMAN, Player
-from game.web import home, settings, setup
+from game.web import desks, home, settings, setup
 from game.web.acts.going_on import GoingOn
 from game.web.acts.stage import Data
 from game.web.pictures import picture_address
@@ -82,6 +82,7 @@ class Starting(GoingOn):
     def _sit_down(self, save: Save, slot: str, mine: tuple[int, ...] | None = None) -> None:
         """To the table with this game."""
         self.session = Session(save, slot, mine=mine)
+        self.session.switches = desks.read(self.page.store, slot)
         self.session.players = settle_players(self.session.players, self.words)
         save.players = players_data(self.session.players)
         self.screen, self.dialog, self.joining = "table", "", None
