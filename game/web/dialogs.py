@@ -28,6 +28,7 @@ KEYS = (
     ("G", "web.key_g"),
     (". ,", "web.key_jump"),
     ("/", "web.key_slash"),
+    ("A", "web.key_a"),
     ("S", "web.key_s"),
     ("L", "web.key_l"),
     ("N B X", "web.key_tell"),
