@@ -29,6 +29,10 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
         Measured("gunshi", "hatamoto", 3, 300, 0.6800, 0.625, 0.730),
         Measured("gunshi", "hatamoto", 4, 240, 0.5667, 0.503, 0.628),
     ),
+    "shogun": (
+        Measured("hatamoto", "ashigaru", 3, 402, 0.580, 0.531, 0.627),
+        Measured("gunshi", "hatamoto", 3, 60, 0.750, 0.628, 0.842),
+    ),
     "samurai": (
         Measured("hatamoto", "ashigaru", 2, 400, 0.7125, 0.666, 0.755),
         Measured("gunshi", "hatamoto", 2, 400, 0.7925, 0.750, 0.829),
