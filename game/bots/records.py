@@ -31,7 +31,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
     ),
     "shogun": (
         Measured("hatamoto", "ashigaru", 3, 402, 0.580, 0.531, 0.627),
-        Measured("gunshi", "hatamoto", 3, 60, 0.750, 0.628, 0.842),
+        Measured("gunshi", "hatamoto", 3, 75, 0.760, 0.652, 0.842),
     ),
     "samurai": (
         Measured("hatamoto", "ashigaru", 2, 400, 0.7125, 0.666, 0.755),
