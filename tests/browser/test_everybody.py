@@ -384,7 +384,8 @@ BROKEN = """() => {
   const solid = shown.filter(thing => thing.matches(".bar button, .bar h1, .seat-card, .masthead *, .game button"));
   const over = solid.flatMap((a, at) => solid.slice(at + 1).filter(b => !a.contains(b) && meet(a, b)).map(b => [a, b]));
   return [
-    ...(document.documentElement.scrollWidth > wide + 1 ? ["the page scrolls sideways"] : []),
+    ...[...document.querySelectorAll("html, .side, .ask")].filter(box => box.scrollWidth > box.clientWidth + 1)
+      .map(box => `scrolls sideways: ${box.nodeName} ${box.className}`),
     ...out.map(thing => `out: ${name(thing)}`), ...spilt.map(thing => `spilt: ${name(thing)}`),
     ...over.map(([a, b]) => `over: ${name(a)} ${name(b)}`),
   ];
