@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
-from game.core.position import Choice, Position
+from game.core.position import Choice, Event, Position
 from game.core.words import Sentence
 
 
@@ -42,6 +42,9 @@ class Game(Protocol):
 
     def new(self, *, seed: int = 0, **options: Any) -> Position:
         """The first position of a game; options are keywords."""
+
+    def opening(self, *, seed: int = 0, **options: Any) -> list[Event]:
+        """What happened in the set-up of that game, for the beginning of its log."""
 
     def load(self, data: Mapping[str, Any]) -> Position:
         """The position that ``dump`` wrote."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.position import Choice, Position, as_choice
+from game.core.position import Choice, Event, Position, as_choice
 from game.core.record import Record
 from game.core.words import Sentence
 
@@ -81,6 +81,10 @@ class LessonRecord(Record):
     def begin(self) -> Position:
         """The lesson's own position."""
         return self.lesson.start()
+
+    def opening(self) -> list[Event]:
+        """A prepared position has no story."""
+        return []
 
     def fresh(self) -> LessonRecord:
         """The same lesson from its beginning."""

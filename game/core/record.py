@@ -51,6 +51,10 @@ class Record:
         """The first position."""
         return game.find(self.game).new(seed=self.seed, **self.options)
 
+    def opening(self) -> list[Event]:
+        """What happened before the first choice."""
+        return game.find(self.game).opening(seed=self.seed, **self.options)
+
     def fresh(self) -> Record:
         """The same game from its beginning."""
         return Record(self.game, self.options, self.seed)

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.contract import Option, settle_options
+from game.core.position import Event
 from game.rumble.reasons import why_not
 from game.rumble.rules import begin
 from game.rumble.state import State
 
-__all__ = ["CODE", "OPTIONS", "State", "load", "new", "why_not"]
+__all__ = ["CODE", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 
 CODE = 1
 OPTIONS = (
@@ -26,6 +27,12 @@ def new(*, seed: int = 0, **options: Any) -> State:
     state = State(settle_options(OPTIONS, options), seed)
     begin(state)
     return state
+
+
+def opening(*, seed: int = 0, **options: Any) -> list[Event]:
+    """What happened in the set-up of that game, for the beginning of its log."""
+    state = State(settle_options(OPTIONS, options), seed)
+    return begin(state)
 
 
 def load(data: Mapping[str, Any]) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from game.core.position import Choice, Duty, Question, Task, Tell
+from game.core.position import Choice, Duty, Event, Question, Task, Tell
 from game.rumble import daimyo, tactics, war
 from game.rumble.pieces import deploy, soldiers_in_stock_or_lord
 from game.rumble.state import IN_STOCK, State
@@ -29,14 +29,16 @@ SPLITS = {dice: _splits(dice) for dice in product(range(1, 7), repeat=3)}
 """All that three dice can say, reckoned once."""
 
 
-def begin(state: State) -> None:
+def begin(state: State) -> list[Event]:
     """Lay the first question on the agenda of a new game."""
     state.agenda.append(("action", state.first))
     if state.draft:
         # Counter-clockwise from the starting player's right, so that the starting player is last.
         for offset in range(state.players):
             state.agenda.append(("draft", (state.first + offset) % state.players))
-    state.settle(lambda event: None)
+    events: list[Event] = []
+    state.settle(events.append)
+    return events
 
 
 # -- the daimyo draft (ruling 34) ------------------------------------------------------------------

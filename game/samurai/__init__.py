@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.contract import Option, settle_options
+from game.core.position import Event
 from game.samurai.combat import reckoning
 from game.samurai.reasons import why_not
 from game.samurai.retreat import retreat_paths
@@ -13,7 +14,7 @@ from game.samurai.rules import begin
 from game.samurai.scenario import NUMBERS
 from game.samurai.state import State
 
-__all__ = ["CODE", "OPTIONS", "State", "load", "new", "reckoning", "retreat_paths", "why_not"]
+__all__ = ["CODE", "OPTIONS", "State", "load", "new", "opening", "reckoning", "retreat_paths", "why_not"]
 
 CODE = 3
 OPTIONS = (
@@ -31,6 +32,12 @@ def new(*, seed: int = 0, **options: Any) -> State:
     state = State(settle_options(OPTIONS, options), seed)
     begin(state)
     return state
+
+
+def opening(*, seed: int = 0, **options: Any) -> list[Event]:
+    """What happened in the set-up of that battle, for the beginning of its log; the deal goes without saying."""
+    state = State(settle_options(OPTIONS, options), seed)
+    return [event for event in begin(state) if event[0] not in ("draw", "draw_dragon")]
 
 
 def load(data: Mapping[str, Any]) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.position import Choice, Duty, Question, Task, Tell
+from game.core.position import Choice, Duty, Event, Question, Task, Tell
 from game.samurai import decks
 from game.samurai.board import BACK, BLUE, RED
 from game.samurai.honor import spend
@@ -15,7 +15,7 @@ from game.samurai.units import FLAG, GUARD, HONOR, SQUARE, STRENGTH, SWORDS
 FIRST_MOVE_DICE = 5
 
 
-def begin(state: State) -> None:
+def begin(state: State) -> list[Event]:
     """Lay the first questions on the agenda of a new battle."""
     state.agenda.append(("deal",))
     winner = state.options["campaign"]
@@ -23,7 +23,9 @@ def begin(state: State) -> None:
         first = SIDES[winner]
         state.agenda.append(("carry_over", 1 - first))
         state.agenda.append(("carry_over", first))
-    state.settle(lambda event: None)
+    events: list[Event] = []
+    state.settle(events.append)
+    return events
 
 
 def _deal(state: State, _task: Task, tell: Tell) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.contract import Option, settle_options
+from game.core.position import Event
 from game.shogun.reasons import why_not
 from game.shogun.rules import begin
 from game.shogun.state import State
 from game.shogun.tower import SETTINGS
 
-__all__ = ["CODE", "OPTIONS", "State", "load", "new", "why_not"]
+__all__ = ["CODE", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 
 CODE = 2
 OPTIONS = (
@@ -26,13 +27,22 @@ OPTIONS = (
 
 
 def new(*, seed: int = 0, **options: Any) -> State:
-    """The first position of a game; the moon side always drafts (ruling 37)."""
-    settled = settle_options(OPTIONS, options)
-    if settled["side"] == "moon":
-        settled["setup"] = "draft"
-    state = State(settled, seed)
+    """The first position of a game."""
+    state = State(settled(options), seed)
     begin(state)
     return state
+
+
+def settled(options: Mapping[str, Any]) -> dict[str, Any]:
+    """All options with their values; the moon side always drafts (ruling 37)."""
+    values = settle_options(OPTIONS, options)
+    return values | {"setup": "draft"} if values["side"] == "moon" else values
+
+
+def opening(*, seed: int = 0, **options: Any) -> list[Event]:
+    """What happened in the set-up of that game, for the beginning of its log."""
+    state = State(settled(options), seed)
+    return begin(state)
 
 
 def load(data: Mapping[str, Any]) -> State:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from game.core.position import Duty, Question, Task, Tell
+from game.core.position import Duty, Event, Question, Task, Tell
 from game.shogun import actions, auction, planning, setup, winter
 from game.shogun.cards import ACTIONS, EMPTY, EVENTS_OPEN, NO_EVENT, OPEN_ACTIONS, SPACES, SPECIALS
 from game.shogun.state import NOBODY, NONE, State
 
 
-def begin(state: State) -> None:
+def begin(state: State) -> list[Event]:
     """Set up a new game and lay its course on the agenda."""
     state.shuffle(state.event_deck)
     state.agenda += [("year",), ("fill_tower",)]
     setup.distribute(state)
-    state.settle(lambda event: None)
+    events: list[Event] = []
+    state.settle(events.append)
+    return events
 
 
 def _year(state: State, _task: Task, tell: Tell) -> None:

@@ -53,6 +53,8 @@ class Session:
         self.log: list[list[Event]] = [events for _, _, events in record.replay()][1:]
         self.stumbles: dict[int, int] = {}
         """The entries of the log in which a bot failed to think, and whose bot it was."""
+        self.opening = record.opening()
+        """What happened in the set-up, before the first choice."""
         self.history = History(record)
         self.frames: list[Frame] = []
         self.frame = 0

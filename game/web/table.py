@@ -232,12 +232,12 @@ def log(session: Session, ui: Ui, *, whole: bool = False) -> str:
 
     Beside the board only the latest, since a long battle has thousands; the dialog has all of it.
     """
-    entries = list(enumerate(session.log))
+    entries = list(enumerate([session.opening, *session.log], -1))
     if session.telling:
-        entries[-1] = (len(entries) - 1, list(ui.told or ()))
+        entries[-1] = (len(entries) - 2, list(ui.told or ()))
     shown = entries if whole else entries[-RECENT:]
     place = "all" if whole else "log"
-    items = "".join(_entry(session, ui, place, number, events) for number, events in shown)
+    items = "".join(_entry(session, ui, place, number, events) for number, events in shown if events or number >= 0)
     label = esc(ui.words("web.log"))
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}"><ol class="entries">{items}</ol></div>'
 

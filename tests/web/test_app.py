@@ -409,3 +409,12 @@ def test_the_link_of_a_moment_opens_that_moment() -> None:
     player.act("dialog", name="share")
     record, _ = join.read("#" + player.app.sharing.url.partition("#")[2])
     assert len(record.choices) == 4
+
+
+def test_the_log_begins_with_the_set_up() -> None:
+    player = Player()
+    player.act("start", {"players": "3", "seed": "3"}, game="shogun")
+    assert "The tower is filled" in player.shown and 'id="log--1"' in player.page.html
+    player = Player()
+    player.act("start", {"players": "3", "seed": "3"}, game="rumble")
+    assert 'id="log--1"' not in player.page.html
