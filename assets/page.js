@@ -159,6 +159,7 @@
     if (!element) return;
     const { clientX: x, clientY: y, timeStamp } = event;
     const timer = setTimeout(() => {
+      if (drag?.ghost) return; // the finger carries something
       pressed = timeStamp + LONG;
       press = null;
       swallowNext();

@@ -11,7 +11,7 @@ from game.core.table import Ui
 from game.core.words import Seat, Sentence
 from game.shogun import art, outlook
 from game.shogun.board import REGIONS
-from game.shogun.cards import ACTIONS, BUILDINGS, HIDDEN, NO_EVENT, SEASONS, SPECIALS, winter_loss
+from game.shogun.cards import ACTIONS, BUILDINGS, EVENTS, HIDDEN, NO_EVENT, SEASONS, SPECIALS, winter_loss
 from game.shogun.marks import bit, unseen
 from game.shogun.names import building_name, event_name, event_text, region_name, space_name, special_name, special_text
 from game.shogun.scoring import Majority, majorities
@@ -126,7 +126,8 @@ def _coming(state: State, ui: Ui, card: int) -> str:
     loss = winter_loss(card, state.options["corrected"])
     name, text = esc(ui.words(event_name(card))), esc(ui.words(event_text(card)))
     lost = bit(art.rice_icon(), f"−{loss}", ui.words("shogun.rice_loss", n=loss), "sg-loss")
-    return f'<li title="{text}"><strong>{name}</strong><small>{text}</small>{lost}</li>'
+    pairs = attributes(title=ui.words(event_text(card)), data_tells=f"event:{EVENTS[card].effect}")
+    return f"<li{pairs}><strong>{name}</strong><small>{text}</small>{lost}</li>"
 
 
 # -- majorities ----------------------------------------------------------------------------------------------

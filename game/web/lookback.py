@@ -38,6 +38,8 @@ def _steps(session: Session, words: Words, settings: Settings) -> str:
         f"{tool(words(pause[1]), 'look', pause[0], data_to='play', data_key=' ')}"
         f"{tool(words('web.tell_next'), 'look', 'next', data_to='on', data_key='n', data_next=True)}"
         f"{tool(words('web.look_turn_on'), 'look', 'end', data_to='turn-on')}"
+        f"{tool(words('web.look_battle_back'), 'look', 'battle_back', data_to='battle-back')}"
+        f"{tool(words('web.look_battle_on'), 'look', 'battle_on', data_to='battle-on')}"
         f'<label class="speed"><span class="visually-hidden">{esc(words("web.speed"))}</span>'
         f'<select data-act="set" data-name="speed">{speeds}</select></label></p>'
     )

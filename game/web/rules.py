@@ -26,6 +26,12 @@ class Reading:
     query: str = ""
 
 
+def ready(game: str, language: str) -> None:
+    """Have the rules at hand, so that the first line of a log need not wait for them."""
+    load(game, language)
+    _ = rooms(game).rulebook
+
+
 @cache
 def title(game: str, language: str, section: str) -> str:
     """The title of a section."""

@@ -261,6 +261,11 @@ class Session:
         self.skip()
         self.looking = None if at is None else max(0, min(at, len(self.record.choices)))
 
+    def battles(self) -> list[int]:
+        """After how many choices there was a battle, as the game itself sums battles up."""
+        gist = self.rooms.reading.GIST
+        return [at for at, events in enumerate(self.log, 1) if any(event[0] in gist for event in events)]
+
     @property
     def shown(self) -> int:
         """How many choices led to what is shown."""

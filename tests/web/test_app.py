@@ -418,3 +418,23 @@ def test_the_log_begins_with_the_set_up() -> None:
     player = Player()
     player.act("start", {"players": "3", "seed": "3"}, game="rumble")
     assert 'id="log--1"' not in player.page.html
+
+
+def test_looking_back_jumps_from_battle_to_battle() -> None:
+    player = Player()
+    player.act("start", {"players": "2", "seed": "5"}, game="rumble")
+    player.play_on(400)
+    session = player.app.session
+    assert session and session.state.turn is None
+    player.act("tell_skip")
+    battles = session.battles()
+    assert battles and battles[-1] == len(session.record.choices), "the war is fought with the last choice"
+    player.act("look", to="toggle")
+    player.act("seek", value="0")
+    player.act("look", to="battle-on")
+    assert session.looking == battles[0]
+    player.act("look", to="battle-on")
+    assert session.looking == (battles[1] if len(battles) > 1 else battles[0])
+    player.act("seek", value=str(battles[0]))
+    player.act("look", to="battle-back")
+    assert session.looking == battles[0], "there is none before the first"

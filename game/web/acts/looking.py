@@ -27,6 +27,10 @@ class Looking(Starting):
             session.look(session.history.turn_before(at))
         elif to == "turn-on":
             session.look(session.history.turn_after(at))
+        elif to == "battle-back":
+            session.look(max((place for place in session.battles() if place < at), default=at))
+        elif to == "battle-on":
+            session.look(min((place for place in session.battles() if place > at), default=at))
         else:
             session.look(places.get(to, at))
         if to != "play":

@@ -7,7 +7,7 @@ from game.core.contract import BadOption
 from game.core.record import Record
 from game.core.saves import Save, StoreOff
 from game.core.table import HUMAN, Player
-from game.web import desks, home, settings, setup
+from game.web import desks, home, rules, settings, setup
 from game.web.acts.going_on import GoingOn
 from game.web.acts.stage import Data
 from game.web.pictures import picture_address
@@ -86,6 +86,7 @@ class Starting(GoingOn):
         self.session.players = settle_players(self.session.players, self.words)
         save.players = players_data(self.session.players)
         self.screen, self.dialog, self.joining = "table", "", None
+        rules.ready(save.record.game, self.words.language)
         if any(player.mind != HUMAN for player in self.session.players):
             self.page.brain.warm()
         self.keep()
