@@ -411,3 +411,31 @@ def test_text_of_twice_the_size(fresh_page: Any, server: Any) -> None:
         start(page, name)
         whole(f"{name}, table")
         go_home(page)
+
+
+def test_no_violation_in_the_dialogs_around_the_games(fresh_page: Any, server: Any) -> None:
+    """About, the record of this device, what to do with a save, whether to delete it, and which tab counts."""
+    page = fresh_page(reduced_motion="reduce")
+    settle(page, server.url)
+    table = Table(page).start()
+    two = page.context.new_page()
+    settle(two, server.url)
+    two.locator(".shelf").click()
+    Table(two).choose(("roll",))
+    expect(page.locator("dialog[open]")).to_be_visible()
+    check_both(page, "which tab counts")
+    page.locator("[data-act=conflict_theirs]").click()
+    assert table.choices_made() == 1
+    page.locator("[data-act=home]").click()
+    for opener, screen in (
+        ("[data-name=about]", "about"),
+        ("[data-name=record]", "record"),
+        ("[data-name=shelf]", "save"),
+    ):
+        page.locator(opener).first.click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        check_both(page, screen)
+        if screen == "save":
+            page.locator("dialog [data-name=delete]").click()
+            check_both(page, "delete")
+        page.keyboard.press("Escape")
