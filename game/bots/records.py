@@ -25,13 +25,13 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
         Measured("hatamoto", "ashigaru", 2, 400, 0.7350, 0.690, 0.776),
         Measured("ashigaru", "random", 2, 400, 0.7775, 0.734, 0.816),
         Measured("gunshi", "hatamoto", 2, 400, 0.7725, 0.729, 0.811),
-        Measured("gunshi", "random", 2, 400, 0.9900, 0.975, 0.996),
-        Measured("gunshi", "hatamoto", 3, 300, 0.6800, 0.625, 0.730),
+        Measured("gunshi", "random", 2, 400, 0.9750, 0.955, 0.986),
+        Measured("gunshi", "hatamoto", 3, 402, 0.6667, 0.619, 0.711),
         Measured("gunshi", "hatamoto", 4, 240, 0.5667, 0.503, 0.628),
     ),
     "shogun": (
         Measured("hatamoto", "ashigaru", 3, 402, 0.580, 0.531, 0.627),
-        Measured("gunshi", "hatamoto", 3, 75, 0.760, 0.652, 0.842),
+        Measured("gunshi", "hatamoto", 3, 136, 0.7794, 0.703, 0.841),
     ),
     "samurai": (
         Measured("hatamoto", "ashigaru", 2, 400, 0.7125, 0.666, 0.755),
