@@ -59,7 +59,6 @@ class Session:
         self.frames: list[Frame] = []
         self.frame = 0
         self.paused = False
-        self.over_seen = record.state.turn is None
         self.forget_pointing()
 
     @property
@@ -181,7 +180,6 @@ class Session:
         self.frames = self.rooms.scene.frames(before, events)
         self.frame = 0
         self.paused = False
-        self.over_seen = False
         return events
 
     def pass_ahead(self) -> None:
