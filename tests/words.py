@@ -21,6 +21,12 @@ def catalogue(path: Path) -> Catalog:
         return read_po(file, abort_invalid=True)
 
 
+def keys(domain: str, language: str) -> list[str]:
+    """The keys of a catalogue in their order."""
+    messages = catalogue(folder() / f"{domain}.{language}.po")
+    return [message.id if isinstance(message.id, str) else message.id[0] for message in messages if message.id]
+
+
 @lru_cache
 def words(language: str) -> Words:
     """All words of a language."""

@@ -1,4 +1,4 @@
-"""What the property suite must know about Rumble Nation."""
+"""What the common suites must know about Rumble Nation."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.rumble import OPTIONS, State
 from game.rumble.board import AREAS, small
 from game.rumble.cards import DAIMYO, TACTICS
 from game.rumble.state import IN_STOCK, NO_DAIMYO, NOBODY, SOLDIERS, SOLDIERS_WITH_DAIMYO
+from game.rumble.words import EVENTS
 
 OPTION_SETS: list[dict[str, Any]] = [
     dict(zip((option.name for option in OPTIONS), values, strict=True))
@@ -115,3 +116,42 @@ def _spoils(state: State) -> None:
 
 def _units(state: State, seat: int, area: int) -> bool:
     return bool(state.soldiers[seat][area]) or state.lords[seat] == area
+
+
+# -- the rules to read -------------------------------------------------------------------------------
+
+GLOSSARY = [
+    ("deployment phase", "Fase di Schieramento", "Fase de Despliegue"),
+    ("war phase", "Fase di Guerra", "Fase de Guerra"),
+    ("large castle", "castello grande", "castillo grande"),
+    ("small castle", "castello piccolo", "castillo pequeño"),
+    ("area", "regione", "zona"),
+    ("adjacent", "adiacente", "adyacente"),
+    ("soldier", "soldato", "soldado"),
+    ("reinforcements", "rinforzi", "refuerzos"),
+    ("stock", "riserva", "reserva"),
+    ("sword chip", "segnalino katana", "ficha de Espada"),
+    ("tactic card", "carta tattica", "carta de Táctica"),
+    ("display", "vetrina", "oferta"),
+    ("power", "potenza", "poder"),
+    ("runner-up", "secondo classificato", "segunda posición"),
+    ("daimyo card", "carta daimyo", "carta de Daimio"),
+    ("by land", "via terra", "por tierra"),
+    ("by sea", "via mare", "por mar"),
+    ("starting player", "primo giocatore", "participante inicial"),
+]
+SEARCHES = [
+    ("katana", "sword-chips"),
+    ("più rotte", "option-map"),
+    ("kyo ingresso", "card-kyo"),
+    ("OTOMO", "lord-otomo"),
+]
+TOLD = frozenset(EVENTS)
+FEWEST_REASONS = 31
+
+# -- the lessons -------------------------------------------------------------------------------------
+
+PLAYED_OUT = {"goal", "chips", "war"}
+FEWEST_DEEDS = 2
+FEWEST_WORDS = 10
+KEYS_BY_NAME = True

@@ -1,4 +1,4 @@
-"""What the property suite must know about Samurai Battles."""
+"""What the common suites must know about Samurai Battles."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.samurai import OPTIONS, State, board
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK
 from game.samurai.scenario import NOWHERE, NUMBERS
 from game.samurai.state import EMPTY, TOKENS
+from game.samurai.telling import EVENTS
 from game.samurai.terrain import CLOSED
 from game.samurai.units import GUARD, STRENGTH, may_lead
 
@@ -111,3 +112,46 @@ def _leaders(state: State) -> None:
         if kind == GUARD and state.places[unit] != NOWHERE:
             assert state.leader_at[state.places[unit]] != EMPTY
     assert len(state.unit_at) == len(state.leader_at) == board.SIZE
+
+
+# -- the rules to read -------------------------------------------------------------------------------
+
+GLOSSARY = [
+    ("command card", "carta comando", "carta de mando"),
+    ("dragon card", "carta dragone", "carta de dragón"),
+    ("honor & fortune", "onore e fortuna", "honor y fortuna"),
+    ("token", "gettone", "ficha"),
+    ("victory banners", "bandiere di vittoria", "banderas de victoria"),
+    ("block", "blocco", "bloque"),
+    ("hex", "esagono", "hexágono"),
+    ("section", "sezione", "sección"),
+    ("leader", "comandante", "líder"),
+    ("army commander", "comandante d'armata", "comandante del ejército"),
+    ("bodyguards", "guardie del corpo", "guardaespaldas"),
+    ("command tent", "tenda di comando", "tienda de mando"),
+    ("close combat", "combattimento ravvicinato", "combate cercano"),
+    ("ranged combat", "combattimento a distanza", "combate a distancia"),
+    ("battle back", "risposta all'attacco", "contraataque"),
+    ("gain ground", "guadagnare terreno", "ganar terreno"),
+    ("bonus combat", "combattimento bonus", "combate adicional"),
+    ("inspiration", "ispirazione", "inspiración"),
+    ("line of sight", "visuale", "línea de visión"),
+    ("lack of honor", "mancanza di onore", "falta de honor"),
+    ("retreat", "ritirata", "retirada"),
+    ("levies", "leve contadine", "levas campesinas"),
+    ("seppuku", "seppuku", "seppuku"),
+    ("crossed swords", "spade incrociate", "espadas cruzadas"),
+]
+SEARCHES = [("seppuku", "seppuku"), ("leve carica", "levy-charge")]
+TOLD = frozenset(EVENTS)
+FEWEST_REASONS = 51
+
+# -- the lessons -------------------------------------------------------------------------------------
+
+PLAYED_OUT = {"goal"}
+BEGUN_BY_OTHERS = {"flags"}
+"""Red attacks, and the learner answers."""
+FEWEST_DEEDS = 4
+FEWEST_WORDS = 5
+"""Where only one thing more is to be clicked, little is said."""
+KEYS_BY_NAME = True

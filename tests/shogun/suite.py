@@ -1,4 +1,4 @@
-"""What the property suite must know about Shogun."""
+"""What the common suites must know about Shogun."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from game.shogun.cards import (
     TREASURE_CARDS,
 )
 from game.shogun.state import NOBODY, NONE, REMOVED
+from game.shogun.words import EVENTS as TELLERS
 
 
 def _options(players: int, side: str, setup: str, tower: str, *switches: str) -> dict[str, Any]:
@@ -176,3 +177,46 @@ def _mix_plan(state: State, seat: int, chance: Chance) -> None:
         plan[space] = card
     if plan[BID] >= TREASURE and not shown >> BID & 1:
         plan[BID] = TREASURE + chance.below(TREASURE_CARDS)
+
+
+# -- the rules to read -------------------------------------------------------------------------------
+
+GLOSSARY = [
+    ("unrest marker", "segnalin[io] del tumulto", "marcador(es)? de agitación"),
+    ("treasure card", "cart[ae] del tesoro", "cartas? de tesoro"),
+    ("special card", "cart[ae] special[ei]", "cartas? especial(es)?"),
+    ("action card", "carte delle azioni", "cartas de acción"),
+    ("event card", "carte degli eventi", "cartas? de evento"),
+    ("province", "provinc[ia]a?e?", "provincias?"),
+    ("chest", "forzier[ei]", "cofres?"),
+    ("rice", "riso", "arroz"),
+    ("farmer", "contadin[oi]", "campesinos?"),
+    ("armies", "armate", "ejércitos"),
+    ("supply", "scorta", "reserva"),
+    ("tower", "torre", "torre"),
+    ("tray", "piattino", "bandeja"),
+    ("revolt", "insurrezion[ei]", "revueltas?"),
+    ("plot", "terren[oi]", "solar(es)?"),
+    ("castle", "castell[oi]", "castillos?"),
+    ("temple", "temp[il]i?o?", "templos?"),
+    ("Nō theatre", "teatr[oi] Nô", "teatros? Nō"),
+    ("bid", "offert[ae]", "pujas?"),
+    ("turn order", "sequenza dei giocatori", "orden de turno"),
+    ("tie", "pareggi", "empate"),
+]
+SEARCHES = [("TUMULTO", "unrest"), ("teatro no", "theatre"), ("più riso", "hunger"), ("offerta", "bid")]
+TOLD = frozenset(TELLERS)
+UNTOLD = {"season_end"}
+"""The scene clears the table after it; the log has nothing to say."""
+FEWEST_REASONS = 24
+MORE_REASONS = {"shogun.plan_unfilled", "shogun.plan_bid_unpaid"}
+"""What the desk says of a plan that cannot be sealed yet."""
+ONLY_PICTURES = {"actions"}
+"""A chapter that shows all action cards; each has its own section below."""
+
+# -- the lessons -------------------------------------------------------------------------------------
+
+PLAYED_OUT: set[str] = set()
+FEWEST_DEEDS = 2
+FEWEST_WORDS = 10
+KEYS_BY_NAME = False

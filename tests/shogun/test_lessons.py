@@ -1,20 +1,18 @@
-"""The lessons: each can be taken to its end whatever is chosen, and what its texts say is what happens."""
+"""Shogun's lessons: the plans of the texts can be laid, and what the texts say is what happens.
+
+What is true of the lessons of every game stands in tests/test_lessons.py.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from game.core.chance import Chance
-from game.core.drawing.clans import CLANS
 from game.core.lesson import Course, Lesson
-from game.core.position import Choice, Event, View
-from game.core.rulebook import load as load_rules
-from game.core.table import Player, Ui
-from game.core.words import LANGUAGES, folder
-from game.shogun import lessons, panel, plan, scene
+from game.core.position import Event
+from game.core.words import LANGUAGES
+from game.shogun import panel, plan, scene
 from game.shogun.board import CHESTS, RICE, number
 from game.shogun.cards import ACTIONS, BID, COLLECT_RICE, COLLECT_TAX, MUSTER5, NO_EVENT, TREASURE, bid_price
 from game.shogun.lessons import BATTLE, GOAL, LESSONS, ORDER, PLAN, WINTER
@@ -23,140 +21,28 @@ from game.shogun.odds import attack_odds
 from game.shogun.scoring import majorities
 from game.shogun.state import State
 from game.shogun.winter import forecast
+from tests import courses
+from tests.courses import Pick, first, last, take, ui_of, view_of, walk
 from tests.shogun.build import at, the, told
-from tests.shogun.suite import invariants
-from tests.words import catalogue, words
+from tests.words import words
 
-Pick = Callable[[Sequence[Choice]], Choice]
-
-
-def first(choices: Sequence[Choice]) -> Choice:
-    return choices[0]
-
-
-def last(choices: Sequence[Choice]) -> Choice:
-    return choices[-1]
-
-
-every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 every_pick = pytest.mark.parametrize("pick", [first, last])
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def state_of(course: Course) -> State:
-    assert isinstance(course.record.state, State)
-    return course.record.state
-
-
-def take_step(course: Course, pick: Pick) -> list[Event]:
-    """Read a step, or do what it asks, as the page lets the learner; what happens."""
-    step, events = course.step, list[Event]()
-    assert step is not None
-    if step.choose:
-        while not course.finished_step():
-            events += course.record.play(pick(course.offered()))
-        for choice in step.plays:
-            events += course.record.play(choice)
-    course.go_on()
-    return events
+    return courses.state_of(course, State)
 
 
 def reach(lesson: Lesson, step: int, pick: Pick = first) -> tuple[Course, list[Event]]:
     """The beginning of a step, counted from 1 as in the words, and what happened in the step before."""
-    course, events = Course("shogun", lesson), list[Event]()
-    while course.at < step - 1:
-        events = take_step(course, pick)
-    return course, events
-
-
-# -- from beginning to end -----------------------------------------------------------------------------
-
-
-@every_lesson
-def test_a_lesson_begins_the_same_each_time_and_with_everything_in_its_place(lesson: Lesson) -> None:
-    assert lesson.start() == lesson.start()
-    state = lesson.start()
-    assert isinstance(state, State) and state.turn == lesson.seat
-    invariants(state)
-
-
-@every_lesson
-@every_pick
-def test_a_lesson_comes_to_its_end(lesson: Lesson, pick: Pick) -> None:
     course = Course("shogun", lesson)
-    while not course.over:
-        take_step(course, pick)
-        invariants(state_of(course))
-    assert state_of(course).turn is not None
+    events = walk(course, step - 1, pick)
+    return course, events[-1] if events else []
 
 
-@every_lesson
-@pytest.mark.parametrize("seed", range(12))
-def test_other_ways_through_a_lesson_come_to_its_end_too(lesson: Lesson, seed: int) -> None:
-    course, chance = Course("shogun", lesson), Chance(seed)
-    while not course.over:
-        take_step(course, chance.pick)
-        invariants(state_of(course))
-
-
-@every_lesson
-def test_a_lesson_is_of_the_right_length_and_ends_with_something_to_read(lesson: Lesson) -> None:
-    assert 4 <= len(lesson.steps) <= 9
-    assert not lesson.steps[-1].choose and any(step.choose for step in lesson.steps)
-    assert lesson.section in load_rules("shogun", "en").names
-
-
-@every_lesson
-@every_pick
-def test_going_back_undoes_a_step(lesson: Lesson, pick: Pick) -> None:
-    course = Course("shogun", lesson)
-    while not course.over:
-        place, before = course.at, state_of(course).copy()
-        take_step(course, pick)
-        course.back()
-        assert course.at == place and state_of(course) == before
-        take_step(course, pick)
-
-
-@every_lesson
-@every_pick
-def test_a_lesson_is_left_and_resumed_at_every_step(lesson: Lesson, pick: Pick) -> None:
-    course = Course("shogun", lesson)
-    while not course.over:
-        take_step(course, pick)
-        again = Course("shogun", lesson)
-        again.resume(course.dump())
-        assert again.at == course.at and state_of(again) == state_of(course)
-
-
-# -- what the learner sees -----------------------------------------------------------------------------
-
-
-def view_of(course: Course) -> View[State]:
-    return state_of(course).view(course.lesson.seat)._replace(choices=course.offered())
-
-
-def ui_of() -> Ui:
-    return Ui(words("en"), [Player(clan.id, seat) for seat, clan in enumerate(CLANS[:3])])
-
-
-def drawn(course: Course) -> str:
-    """The table at a step: board, seats and panel, with the step's choices only."""
-    view, ui = view_of(course), ui_of()
-    return scene.board(view, ui) + panel.seats(view, ui) + panel.panel(view, ui)
-
-
-@every_lesson
-@every_pick
-def test_what_a_step_points_at_is_there(lesson: Lesson, pick: Pick) -> None:
-    course = Course("shogun", lesson)
-    while course.step is not None:
-        selector = course.step.point
-        if selector:
-            assert re.fullmatch(r"[.#][a-z0-9-]+", selector)
-            attribute = rf'id="{selector[1:]}"' if selector[0] == "#" else rf'class="(?:[^"]* )?{selector[1:]}[ "]'
-            assert re.search(attribute, drawn(course)), (lesson.name, course.at + 1)
-        take_step(course, pick)
+# -- what the learner can do ---------------------------------------------------------------------------
 
 
 @every_lesson
@@ -164,9 +50,9 @@ def test_only_what_the_step_is_about_can_be_chosen_on_the_board(lesson: Lesson) 
     course = Course("shogun", lesson)
     while course.step is not None:
         wanted = [str(i) for i, choice in enumerate(course.offered()) if choice[0] in ("go", "revolt")]
-        shown = re.findall(r'<g id="province-\d+"[^>]* data-choices="([\d ]+)"', scene.board(view_of(course), ui_of()))
-        assert shown == wanted
-        take_step(course, first)
+        drawn = scene.board(view_of(course), ui_of(course))
+        assert re.findall(r'<g id="province-\d+"[^>]* data-choices="([\d ]+)"', drawn) == wanted
+        take(course)
 
 
 PLANS: dict[str, dict[int, int]] = {
@@ -192,27 +78,6 @@ def test_the_plan_of_the_text_can_be_laid_on_the_desk_and_the_lesson_takes_it(le
 
 
 # -- words -----------------------------------------------------------------------------------------------
-
-
-def keys(lesson: Lesson) -> Iterator[str]:
-    yield lessons.title(lesson).key
-    yield lessons.about(lesson).key
-    for step in range(len(lesson.steps)):
-        yield lessons.text(lesson, step).key
-
-
-@every_language
-def test_there_are_words_for_exactly_the_steps(language: str) -> None:
-    found = [message.id for message in catalogue(folder() / f"shogun_lessons.{language}.po") if message.id]
-    assert found == [key for lesson in LESSONS for key in keys(lesson)]
-
-
-@every_lesson
-@every_language
-def test_texts_are_short(lesson: Lesson, language: str) -> None:
-    for key in keys(lesson):
-        assert 1 <= len(words(language)(key).split()) <= 45, key
-
 
 QUOTED = ("action_tax", "action_rice", "action_muster5", "plan_fill")
 
@@ -271,7 +136,7 @@ def test_the_order(pick: Pick) -> None:
     assert cards == ["+1 chest", "6 armies", "+1 army in attack"]
     course, events = reach(ORDER, 5, pick)
     assert the(events, "order")[1] == (0, 1, 2)
-    assert 'class="sg-place"' in panel.seats(view_of(course), ui_of())
+    assert 'class="sg-place"' in panel.seats(view_of(course), ui_of(course))
 
 
 @every_pick

@@ -1,0 +1,138 @@
+"""Lessons for tests: walked as the page would lead a learner through them, and looked at on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from importlib import import_module
+from typing import Any, Protocol, TypeVar, cast
+
+from game.core.drawing.clans import CLANS
+from game.core.lesson import Course, Lesson
+from game.core.position import Choice, Event, Position, View
+from game.core.table import Player, Ui
+from game.web.rooms import rooms
+from tests.words import words
+
+
+class Facts(Protocol):
+    """What tests/test_lessons.py must know about a game; it stands in ``tests/NAME/suite.py``."""
+
+    PLAYED_OUT: Collection[str]
+    """The lessons with which the game itself comes to its end."""
+
+    FEWEST_DEEDS: int
+    """In so many steps of a lesson at least there is something to do."""
+
+    FEWEST_WORDS: int
+    """So many words every step has at least."""
+
+    KEYS_BY_NAME: bool
+    """Whether the words of the lessons stand in the order of their keys, or in that of the lessons."""
+
+    # Where a game differs from the others it also offers
+    #   BEGUN_BY_OTHERS  the lessons in which it is not the learner who is in turn first
+
+
+def facts(name: str) -> Facts:
+    """What the game of that name tells about its lessons."""
+    return cast("Facts", import_module(f"tests.{name}.suite"))
+
+
+# -- from step to step ---------------------------------------------------------------------------------
+
+Pick = Callable[[Sequence[Choice]], Choice]
+
+
+def first(choices: Sequence[Choice]) -> Choice:
+    """A learner who always takes what is offered first."""
+    return choices[0]
+
+
+def last(choices: Sequence[Choice]) -> Choice:
+    """A learner who always takes what is offered last."""
+    return choices[-1]
+
+
+def lessons(name: str) -> tuple[Lesson, ...]:
+    """The lessons of a game in their order."""
+    found: tuple[Lesson, ...] = rooms(name).lessons.LESSONS
+    return found
+
+
+def begun(name: str, title: str) -> Course:
+    """The beginning of a lesson."""
+    return Course(name, next(lesson for lesson in lessons(name) if lesson.name == title))
+
+
+def take(course: Course, pick: Pick = first) -> list[Event]:
+    """Take a step as the page would: do what it asks, or only read it; all that happens."""
+    step, events = course.step, list[Event]()
+    assert step is not None
+    while step.choose and not course.finished_step():
+        offered = course.offered()
+        assert offered, (course.lesson.name, course.at + 1)
+        events += course.record.play(pick(offered))
+    for choice in step.plays:
+        assert course.record.state.turn != course.lesson.seat, "the learner plays for themselves"
+        events += course.record.play(choice)
+    course.go_on()
+    return events
+
+
+def walk(course: Course, to: int | None = None, pick: Pick = first) -> list[list[Event]]:
+    """Take steps until so many have been taken in all, or to the end; what happens in each."""
+    end = len(course.lesson.steps) if to is None else to
+    return [take(course, pick) for _ in range(course.at, end)]
+
+
+def reached(name: str, lesson: Lesson, at: int) -> Course:
+    """A lesson after so many steps, in which the first choice was always taken."""
+    course = Course(name, lesson)
+    walk(course, at)
+    return course
+
+
+Kind = TypeVar("Kind", bound=Position)
+
+
+def state_of(course: Course, kind: type[Kind]) -> Kind:
+    """The position of a course as one of its game's own kind."""
+    assert isinstance(course.record.state, kind)
+    return course.record.state
+
+
+# -- what the learner sees -----------------------------------------------------------------------------
+
+
+def view_of(course: Course) -> View[Any]:
+    """The learner's view with the step's choices only."""
+    return course.record.state.view(course.lesson.seat)._replace(choices=course.offered())
+
+
+def ui_of(course: Course) -> Ui:
+    """A table at which everybody has a name."""
+    return Ui(words("en"), [Player(CLANS[seat].id, seat) for seat in range(len(course.record.state.scores))])
+
+
+def shown(course: Course) -> str:
+    """All that the page draws from the game while the learner is at a step."""
+    view, ui, room = view_of(course), ui_of(course), rooms(course.record.game)
+    beside = room.panel.result if course.record.state.turn is None else room.panel.panel
+    return str(room.scene.board(view, ui) + beside(view, ui) + room.panel.seats(view, ui))
+
+
+# -- words ---------------------------------------------------------------------------------------------
+
+
+def texts(name: str, lesson: Lesson, language: str) -> list[str]:
+    """What the learner reads, step by step."""
+    text = rooms(name).lessons.text
+    return [words(language).say(text(lesson, at)) for at in range(len(lesson.steps))]
+
+
+def keys_of(name: str, lesson: Lesson) -> Iterator[str]:
+    """The keys of all words of a lesson."""
+    room = rooms(name).lessons
+    yield room.title(lesson).key
+    yield room.about(lesson).key
+    yield from (room.text(lesson, at).key for at in range(len(lesson.steps)))
