@@ -6,7 +6,8 @@ less the mean of the others, both judged the same way: over many games it comes 
 
 **Turning points.** At each choice the bots' candidates and what was really chosen are tried in imagined games
 that the choosing seat could not tell from the real one. All of them meet the same luck. The moments where
-something else did best are looked at again and again, half as many each time, until the budget is spent.
+something else did best are looked at again and again, half as many each time, until the budget is spent; each
+such stage has an equal share of it.
 Where a game has more moments than the budget allows, those come first after which the seat stood worse, luck
 aside, when it was next asked the same thing.
 
@@ -224,15 +225,33 @@ class Hindsight:
         values[len(self.record.choices)] = self._judgement(state)
 
     def _weigh(self, moments: list[Moment]) -> Iterator[None]:
-        """Round after round for ever fewer moments, until the budget is spent."""
-        field = moments
+        """Equal shares of the budget for ever fewer moments: one unlucky round must not end the search for a blunder."""
+        field, stages = moments, _halvings(len(moments)) + 1
         while field and self.iterations < self._budget:
+            until = self.iterations + (self._budget - self.iterations) // max(1, stages)
+            yield from self._weigh_until(until, field)
+            field = sorted(field, key=lambda moment: -moment.gap)[: _half(len(field))]
+            stages -= 1
+
+    def _weigh_until(self, until: int, field: Sequence[Moment]) -> Iterator[None]:
+        """Whole rounds for each of these moments, until so many games have been imagined in all."""
+        while True:
             for moment in field:
                 for _ in moment.round(self._advice):
                     self.iterations += 1
                     self.progress = LUCK_SHARE + (1 - LUCK_SHARE) * min(1.0, self.iterations / self._budget)
                     yield
-            field = sorted(field, key=lambda moment: -moment.gap)[: max(FINALISTS, len(field) // 2)]
+            if self.iterations >= until:
+                return
+
+
+def _half(moments: int) -> int:
+    return max(FINALISTS, moments // 2)
+
+
+def _halvings(moments: int) -> int:
+    """How often so many moments are halved before only the finalists are left."""
+    return 0 if moments <= FINALISTS else 1 + _halvings(_half(moments))
 
 
 class Moment:

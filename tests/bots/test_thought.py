@@ -133,7 +133,7 @@ def explode(*_: Any) -> Any:
     raise RuntimeError("boom")
 
 
-PARTS = ("imagine", "candidates", "playout", "limit", "evaluate", "rollout", "reason")
+PARTS = ("imagine", "candidates", "ideas", "playout", "limit", "evaluate", "rollout", "reason")
 
 
 @pytest.mark.parametrize("mind", MINDS)
@@ -141,14 +141,14 @@ PARTS = ("imagine", "candidates", "playout", "limit", "evaluate", "rollout", "re
 def test_advice_that_explodes_still_leaves_a_legal_choice(
     part: str, mind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken = replace(advice_of("rumble"), **{part: explode})
+    broken = replace(advice_of("rumble"), **{"ideas": None, part: explode})
     monkeypatch.setattr(thought, "advice_of", lambda _name: broken)
     state = rumble.new(seed=2, players=2)
     state.play(("roll",))
     one = Thought("rumble", seen(state), mind, 1, iterations=12)
     assert one.run() in state.choices()
     assert one.reason is None or isinstance(one.reason, Sentence)
-    if part in ("imagine", "candidates"):
+    if part in ("imagine", "candidates") or part == "ideas" and mind != "gunshi":
         assert one.error == "RuntimeError: boom"
 
 
