@@ -225,7 +225,7 @@ class Hindsight:
         values[len(self.record.choices)] = self._judgement(state)
 
     def _weigh(self, moments: list[Moment]) -> Iterator[None]:
-        """Equal shares of the budget for ever fewer moments: one unlucky round must not end the search for a blunder."""
+        """Equal shares of the budget for ever fewer moments, so that one unlucky round hides no blunder."""
         field, stages = moments, _halvings(len(moments)) + 1
         while field and self.iterations < self._budget:
             until = self.iterations + (self._budget - self.iterations) // max(1, stages)
