@@ -117,13 +117,15 @@ class Sketch:
 
     def joined(self, place: int, seat: int, number: int) -> tuple[int, War | None]:
         """The power of a seat in a battle if so many join it, and the war then; None if nothing changes."""
-        players, (powers, orders, _) = self.players, self.war
-        at = place * players
+        powers, orders, _ = self.war
+        at = place * self.players
         power = (powers[at + seat] or self._welcome(place, seat)) + number * UNIT
-        row = powers[at : at + players]
-        row[seat] = power
-        if _order(tuple(row)) == orders[place]:
+        winner, second = orders[place]
+        if winner == seat:
             return power, None
+        if winner != NOBODY and power < powers[at + winner]:
+            if self.players == 2 or second == seat or second != NOBODY and power < powers[at + second]:
+                return power, None
         return power, self._fought_again(place, at + seat, power)
 
     def _welcome(self, place: int, seat: int) -> int:
