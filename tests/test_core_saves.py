@@ -71,6 +71,16 @@ def changed(save: Save, **fields: Any) -> str:
     return json.dumps({**json.loads(to_text(save)), **fields})
 
 
+def test_what_is_told_of_bots_travels_with_the_save() -> None:
+    save = a_save(choices=3)
+    save.stumbles = {2: 1}
+    assert from_text(to_text(save)).stumbles == {2: 1}
+    assert from_text(changed(save, stumbles={"1": 7, "2": 0})).stumbles == {2: 0}, "nobody sits in the eighth seat"
+    for broken in ([1], {"x": 0}, {"1": "y"}, 3):
+        with pytest.raises(BadSave):
+            from_text(changed(save, stumbles=broken))
+
+
 @pytest.fixture
 def store() -> MemoryStore:
     return MemoryStore()

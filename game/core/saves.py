@@ -71,6 +71,8 @@ class Save:
     """The seats played on this device when the game travels by links; None means all of them."""
     bookmarks: list[dict[str, Any]] = field(default_factory=list)
     """Places to come back to: ``at`` so many choices, with a ``note``."""
+    stumbles: dict[int, int] = field(default_factory=dict)
+    """The choices at which a bot failed to think, by their number, and whose bot it was."""
 
 
 def to_text(save: Save) -> str:
@@ -84,6 +86,7 @@ def to_text(save: Save) -> str:
             "revision": save.revision,
             "mine": save.mine,
             "bookmarks": save.bookmarks,
+            "stumbles": save.stumbles,
             "record": save.record.dump(),
         },
         ensure_ascii=False,
@@ -103,11 +106,17 @@ def from_text(text: str) -> Save:
             int(data.get("revision", 0)),
             None if data.get("mine") is None else [int(seat) for seat in data["mine"]],
             [{"at": int(mark["at"]), "note": str(mark["note"])} for mark in data.get("bookmarks", [])],
+            _stumbles(data),
         )
     except BadRecord as error:
         raise BadSave(error.reason) from error
     except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise BadSave(Sentence("core.record_broken")) from error
+
+
+def _stumbles(data: dict[str, Any]) -> dict[int, int]:
+    seats = range(len(data.get("players", [])))
+    return {int(at): int(seat) for at, seat in dict(data.get("stumbles", {})).items() if int(seat) in seats}
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -49,10 +49,9 @@ class Session:
 
     def restart(self, record: Record) -> None:
         """Another record on the same table: its log and its history, and nothing being told."""
-        self.save.record = record
+        if record is not self.save.record:
+            self.save.record, self.save.stumbles = record, {}
         self.log: list[list[Event]] = [events for _, _, events in record.replay()][1:]
-        self.stumbles: dict[int, int] = {}
-        """The entries of the log in which a bot failed to think, and whose bot it was."""
         self.opening = record.opening()
         """What happened in the set-up, before the first choice."""
         self.history = History(record)
@@ -210,7 +209,7 @@ class Session:
         """Whether a bot failed to think of what it must choose now; then the log will say so."""
         failed = bool(answer.get("error")) or as_choice(answer.get("choice") or ()) not in self.state.choices()
         if failed:
-            self.stumbles[len(self.log)] = self.state.turn or 0
+            self.save.stumbles[len(self.log)] = self.state.turn or 0
         return failed
 
     def settled(self, answer: Mapping[str, Any]) -> Choice:
@@ -246,7 +245,7 @@ class Session:
         """Take the last choice back; raises CannotUndo."""
         self.record.undo()
         self.log.pop()
-        self.stumbles.pop(len(self.log), None)
+        self.save.stumbles.pop(len(self.log), None)
         self.history = History(self.record)
         self.forget_pointing()
         self.frames = []

@@ -254,9 +254,9 @@ def _entry(session: Session, ui: Ui, place: str, number: int, events: list[Event
 
 def _stumble(session: Session, ui: Ui, number: int) -> str:
     """An entry in which a bot failed to think says so."""
-    if number not in session.stumbles:
+    if number not in session.save.stumbles:
         return ""
-    name = session.players[session.stumbles[number]].name
+    name = session.players[session.save.stumbles[number]].name
     return f'<p class="quiet">{esc(ui.words("web.bot_stumbled", name=name))}</p>'
 
 

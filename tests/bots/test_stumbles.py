@@ -46,3 +46,13 @@ def test_the_log_says_so_in_every_language() -> None:
     for language, word in (("it", "inciampato"), ("es", "tropezado"), ("en", "stumbled")):
         player.act("set", value=language, name="language")
         assert word in log_of(player)[0]
+
+
+def test_the_log_still_says_so_when_the_game_is_opened_again() -> None:
+    player = Player()
+    player.start(**{f"mind-{seat}": "gunshi" for seat in range(3)})
+    player.page.brain.think = lambda request, then: then({"error": "boom"})
+    player.page.let_time_pass()
+    again = Player(player.page.store)
+    again.act("open", slot=player.app.session.slot if player.app.session else "")
+    assert "stumbled" in log_of(again)[0]
