@@ -6,12 +6,12 @@ from functools import cache
 from math import comb, exp
 from typing import NamedTuple
 
-from game.samurai.board import DISTANCE, NEAR
+from game.samurai.board import CENTER, DISTANCE, LEFT, NEAR, RIGHT, sole_section
 from game.samurai.dragon import in_force
 from game.samurai.pieces import leaders_of, units_of
 from game.samurai.result import MOST_IGNORED, SUPPORTERS, hits
 from game.samurai.scenario import NOWHERE
-from game.samurai.state import State
+from game.samurai.state import NOBODY, State
 from game.samurai.terrain import CLOSED, HILL, close_cap, ranged_cap
 from game.samurai.units import ASP, CAVALRY, CIRCLE, CLOSE, GUARD, KINDS, RANGED, SQUARE, SWORDS, SYMBOL
 
@@ -30,6 +30,8 @@ SHOT_DANGER, NEAR_DANGER = 0.9, 0.73
 ALL_FLAGS = 99
 THE_BATTLE = 9.0
 """More than any attack is worth."""
+ABANDONED = 0.8
+"""What a section without a unit costs where the enemy wins a banner for it each turn; it may be filled in time."""
 POOR = 2
 """Who has fewer tokens than this pays for the next retreat in blood."""
 BANNER, CLOSE_TO_VICTORY = 0.52, (0.0, 0.865, 0.367)
@@ -115,6 +117,8 @@ def attack_worth(state: State, unit: int, origin: int, goal: int, stepped: bool 
     worth = done.cost + flags * RETREAT_WORTH * (2 if state.tokens[1 - seat] < POOR else 1) + HONOR_WORTH * dice
     worth += _risk_of_leader(state, goal, done, shot)
     worth += LAST_BLOW * done.kills * (state.banners[seat] >= state.field.flags - 1)
+    if guards_sections(state, 1 - seat):
+        worth += ABANDONED * done.kills * (sections_open(state, 1 - seat, target) - sections_open(state, 1 - seat))
     if shot:
         return worth
     stands = (1 - done.kills) * (1 - routed)
@@ -211,6 +215,19 @@ def _ground_to_hold(state: State, seat: int) -> frozenset[int]:
 
 
 _BANKS: dict[tuple[int, int], frozenset[int]] = {}
+
+
+def guards_sections(state: State, seat: int) -> bool:
+    """Whether the enemy wins a banner each turn while a section holds no unit of this seat's."""
+    return (1 - seat,) in state.field.rules["empty_section"]
+
+
+def sections_open(state: State, seat: int, without: int = NOBODY, place: int = NOWHERE) -> bool:
+    """Whether some section holds no unit of a seat's: as it is, without a unit, or with that unit in another hex."""
+    taken = {sole_section(state.places[unit]) for unit in units_of(state, seat) if unit != without}
+    if place != NOWHERE:
+        taken.add(sole_section(place))
+    return len(taken) < len((LEFT, CENTER, RIGHT))
 
 
 def nearest(place: int, hexes: frozenset[int] | list[int]) -> int:
