@@ -14,8 +14,8 @@ NOTE_LENGTH = 80
 def panel(session: Session, words: Words, settings: Settings) -> str:
     """Where we are, how to move on, and what can be done from here."""
     return (
-        f'<div class="lookback" id="lookback">{_slider(session, words)}{_steps(session, words, settings)}'
-        f"{_eyes(session, words)}{_from_here(session, words)}{_bookmarks(session, words)}</div>"
+        f'<div class="lookback" id="lookback">{_slider(session, words)}{_steps(session, words)}'
+        f"{_how(session, words, settings)}{_from_here(session, words)}{_bookmarks(session, words)}</div>"
     )
 
 
@@ -27,11 +27,8 @@ def _slider(session: Session, words: Words) -> str:
     return f'<p class="slider"><input{pairs}><output>{at} / {last}</output></p>'
 
 
-def _steps(session: Session, words: Words, settings: Settings) -> str:
+def _steps(session: Session, words: Words) -> str:
     pause = ("play", "web.tell_play") if session.paused else ("pause", "web.tell_pause")
-    speeds = "".join(
-        f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>" for speed in SPEEDS
-    )
     return (
         f'<p class="steps">{tool(words("web.look_turn_back"), "look", "first", data_to="turn-back")}'
         f"{tool(words('web.tell_back'), 'look', 'prev', data_to='back', data_key='b')}"
@@ -39,9 +36,18 @@ def _steps(session: Session, words: Words, settings: Settings) -> str:
         f"{tool(words('web.tell_next'), 'look', 'next', data_to='on', data_key='n', data_next=True)}"
         f"{tool(words('web.look_turn_on'), 'look', 'end', data_to='turn-on')}"
         f"{tool(words('web.look_battle_back'), 'look', 'battle_back', data_to='battle-back')}"
-        f"{tool(words('web.look_battle_on'), 'look', 'battle_on', data_to='battle-on')}"
-        f'<label class="speed"><span class="visually-hidden">{esc(words("web.speed"))}</span>'
-        f'<select data-act="set" data-name="speed">{speeds}</select></label></p>'
+        f"{tool(words('web.look_battle_on'), 'look', 'battle_on', data_to='battle-on')}</p>"
+    )
+
+
+def _how(session: Session, words: Words, settings: Settings) -> str:
+    """How fast, and through whose eyes."""
+    speeds = "".join(
+        f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>" for speed in SPEEDS
+    )
+    return (
+        f'<p><label>{esc(words("web.speed"))} <select data-act="set" data-name="speed">{speeds}</select></label>'
+        f"{_eyes(session, words)}</p>"
     )
 
 
@@ -56,7 +62,7 @@ def _eyes(session: Session, words: Words) -> str:
         f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in seats
     )
     label = esc(words("web.look_eyes"))
-    return f'<p><label>{label} <select id="eyes" data-act="eyes">{options}</select></label></p>'
+    return f'<label>{label} <select id="eyes" data-act="eyes">{options}</select></label>'
 
 
 def _from_here(session: Session, words: Words) -> str:
