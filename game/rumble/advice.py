@@ -21,8 +21,8 @@ from game.rumble.words import area_name
 Chain = tuple[Choice, ...]
 
 STRENGTHS = {
-    "ashigaru": (12, 1.0, False, 0.5),
-    "hatamoto": (10, 2.0, True, 0.08),
+    "ashigaru": (12, 1.0, False, 0.65),
+    "hatamoto": (10, 2.0, True, 0.16),
     "gunshi": (800, 4.0, True, 0.0),
 }
 """See ``game.bots.strengths``: imagined games, seconds, whether they run to the end, errors of judgement."""
