@@ -108,15 +108,17 @@ def position(
         for place, what in _pairs(text):
             if what[-1].isdigit():
                 state.blocks[state.unit_at[AT(place)]] = int(what[-1])
-    _deal(state, hands, dragons)
+    _deal(state, hands, dragons, card)
     state.tokens, state.pool = list(tokens), 30 - sum(tokens)
     state.active, state.card = active, card
     state.laid = [card] if card else []
     return state
 
 
-def _deal(state: State, hands: tuple[Any, Any], dragons: tuple[Any, Any]) -> None:
+def _deal(state: State, hands: tuple[Any, Any], dragons: tuple[Any, Any], laid: str) -> None:
     state.deck, state.dragon_deck = list(COMMAND_DECK), list(DRAGON_DECK)
+    if laid:
+        state.deck.remove(laid)
     for seat in (0, 1):
         for card in hands[seat]:
             state.deck.remove(card)

@@ -10,7 +10,7 @@ from game.samurai.board import CENTER, DISTANCE, LEFT, NEAR, RIGHT, sole_section
 from game.samurai.dragon import in_force
 from game.samurai.pieces import leaders_of, units_of
 from game.samurai.result import MOST_IGNORED, SUPPORTERS, hits
-from game.samurai.scenario import NOWHERE
+from game.samurai.scenario import NOWHERE, Scenario
 from game.samurai.state import NOBODY, State
 from game.samurai.terrain import CLOSED, HILL, close_cap, ranged_cap
 from game.samurai.units import ASP, CAVALRY, CIRCLE, CLOSE, GUARD, KINDS, RANGED, SQUARE, SWORDS, SYMBOL
@@ -202,7 +202,7 @@ def won_by_entering(state: State, unit: int, place: int) -> float:
 
 def _ground_to_hold(state: State, seat: int) -> frozenset[int]:
     """Ground that is worth something by itself; the same throughout a scenario, so it is kept."""
-    key = (state.field.number, seat)
+    key = (id(state.field), seat)
     if key not in _BANKS:
         rules, banks = state.field.rules, state.field.banks
         sides = [(row[0], row[1]) for name in ("hold", "hold_edge", "lodged", "no_draw") for row in rules[name]]
@@ -210,11 +210,12 @@ def _ground_to_hold(state: State, seat: int) -> frozenset[int]:
         hexes = {place for side, bank in sides if side == seat for place in banks[bank]}
         if rules["hill_majority"]:
             hexes |= {place for place, ground in enumerate(state.ground) if ground == HILL}
-        _BANKS[key] = frozenset(place for place in hexes if not CLOSED[state.ground[place]])
-    return _BANKS[key]
+        _BANKS[key] = state.field, frozenset(place for place in hexes if not CLOSED[state.ground[place]])
+    return _BANKS[key][1]
 
 
-_BANKS: dict[tuple[int, int], frozenset[int]] = {}
+_BANKS: dict[tuple[int, int], tuple[Scenario, frozenset[int]]] = {}
+"""By the scenario itself, for two may have the same number; each is kept here, so that its id stays its own."""
 
 
 def guards_sections(state: State, seat: int) -> bool:
