@@ -48,6 +48,7 @@
     }
     if (app().firstElementChild?.id !== screen) scrollTo(0, 0);
     oneStop();
+    fill();
     reveal();
     point();
     greet();
@@ -420,6 +421,25 @@
     const rect = box.getBoundingClientRect();
     if (factor === 0) zoom = { scale: 1, x: 0, y: 0 };
     zoomAt(box, factor || 1, rect.left + rect.width / 2, rect.top + rect.height / 2);
+  };
+
+  // A wide map that has a tall field to itself fills it, until it is left again; one can pan from side to side.
+  let filled = 0;
+  const fill = () => {
+    const wanted = Boolean(document.querySelector("[data-fill]"));
+    const box = document.querySelector("[data-zoom]");
+    if (!box || wanted === filled > 0) return;
+    if (wanted && zoom.scale > 1) return;
+    if (!wanted && zoom.scale === filled) T.zoom(0);
+    filled = wanted ? tallness(box) : 0;
+    if (filled < 1.2) return;
+    zoom = { scale: filled, x: 0, y: box.clientHeight * filled };
+    applyZoom(box);
+  };
+
+  const tallness = (box) => {
+    const { width, height } = box.firstElementChild.viewBox.baseVal;
+    return Math.min(5, Math.max(1, (box.clientHeight * width) / (box.clientWidth * height)));
   };
 
   // -- what the browser can do for Python ------------------------------------------------------

@@ -31,7 +31,7 @@ def desk(view: View[State], ui: Ui) -> str:
         f"{_balance(state, ui, now, seen)}{_warnings(ui, seen)}{_buttons(view, ui, now)}</div>"
         f'<div class="sg-page sg-page-info">{glance.coming_events(state, ui)}'
         f"{glance.folded(state, ui, seen.rice, now.seat)}</div>"
-        f'<div class="sg-page sg-page-map">{glance.zoom(ui)}</div></div>'
+        f'<div class="sg-page sg-page-map"{attributes(data_fill=tab == "map")}>{glance.zoom(ui)}</div></div>'
     )
 
 

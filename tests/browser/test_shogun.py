@@ -146,3 +146,17 @@ def test_a_phone_can_plan_and_play_a_season(fresh_page: Any, server: Any) -> Non
     table.wander(most=120)
     assert len(table.record.choices) > 60
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_a_phone_the_map_fills_its_field_until_one_goes_back_to_the_plan(fresh_page: Any, server: Any) -> None:
+    page = fresh_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    settle(page, server.url)
+    Table(page, "shogun", players=3).start()
+    page.locator("[data-act=lift]").tap()
+    field = page.locator("#field")
+    page.locator("[data-do=tab][data-tab=map]").tap()
+    expect(field).to_have_attribute("data-zoomed", "")
+    drawn, seen = (page.locator(place).bounding_box() for place in ("#field > svg", "#field"))
+    assert drawn and seen and drawn["width"] > 1.5 * seen["width"] and abs(drawn["y"] - seen["y"]) < 8
+    page.locator("[data-do=tab][data-tab=plan]").tap()
+    expect(field).not_to_have_attribute("data-zoomed", "")
