@@ -505,6 +505,11 @@
   };
   const sounds = {
     dice: (t) => [0, 0.09, 0.16, 0.26, 0.38].forEach((d, i) => knock(t + d, 900 - i * 90, 0.05, 0.2)),
+    tower: (t) => {
+      // Cubes tumble from floor to floor, out of step and ever lower, and the last ones roll into the tray.
+      for (let i = 0; i < 16; i++) knock(t + i * 0.05 + ((i * i) % 7) * 0.008, 560 - i * 16 + ((i * 37) % 11) * 40, 0.05, 0.14);
+      [0.9, 0.98, 1.1].forEach((d, i) => knock(t + d, 260 - i * 30, 0.07, 0.25));
+    },
     wood: (t) => knock(t, 420, 0.08, 0.3),
     clash: (t) => [0, 0.07].forEach((d) => knock(t + d, 1500, 0.12, 0.1)),
     drum: (t) => [0, 0.5, 1, 1.2, 1.35].forEach((d) => knock(t + d, 110, 0.5, 0.6)),

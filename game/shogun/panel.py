@@ -34,7 +34,7 @@ SOUNDS = {
     "muster": "wood",
     "move": "wood",
     "collect": "wood",
-    "throw": "dice",
+    "throw": "tower",
     "battle": "clash",
     "end": "drum",
 }
@@ -46,7 +46,7 @@ act = plan.act
 def sound(events: Sequence[Event]) -> str | None:
     """The sound that goes with what happened; a throw is heard above all else, and the end above that."""
     heard = [SOUNDS[event[0]] for event in events if event[0] in SOUNDS]
-    return next((name for name in ("drum", "dice") if name in heard), heard[-1] if heard else None)
+    return next((name for name in ("drum", "tower") if name in heard), heard[-1] if heard else None)
 
 
 # -- what is asked now -----------------------------------------------------------------------------------------

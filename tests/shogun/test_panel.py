@@ -409,7 +409,7 @@ def test_an_attack_is_offered_with_its_odds() -> None:
 
 def test_sounds_know_what_matters() -> None:
     assert panel.sound([("build", 0, 0, 1)]) == "wood" and panel.sound([]) is None
-    assert panel.sound([("throw",), ("battle",), ("collect",)]) == "dice"
+    assert panel.sound([("throw",), ("battle",), ("collect",)]) == "tower"
     assert panel.sound([("throw",), ("end",)]) == "drum"
 
 

@@ -1,0 +1,21 @@
+"""Every sound that a game names is one that the page can make."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import game
+from game.web.rooms import rooms
+from tests.rulebooks import facts
+from tools.paths import ROOT
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_the_page_knows_every_sound_of_a_game(name: str) -> None:
+    script = (ROOT / "assets" / "page.js").read_text(encoding="utf-8")
+    known = set(re.findall(r"^    (\w+): \(t\) =>", script, re.MULTILINE))
+    assert len(known) >= 5
+    named = {rooms(name).panel.sound([(event,)]) for event in facts(name).TOLD} - {None}
+    assert "drum" in named and named <= known, (named, known)
