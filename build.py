@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from tools import home
 from tools.paths import BuildError
@@ -78,6 +79,7 @@ def arena_options(room: argparse.ArgumentParser) -> None:
     room.add_argument("--games", type=int, default=100, help="how many games at least")
     room.add_argument("--seed", type=int, default=1, help="the first seed")
     room.add_argument("--iterations", type=int, help="one cap for every bot instead of its own")
+    room.add_argument("--keep", type=Path, metavar="FILE", help="write each result down and go on there next time")
     room.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler (see requirements-arena.txt)")
     room.add_argument("--json", action="store_true", help="print the table as JSON")
 

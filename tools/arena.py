@@ -22,6 +22,7 @@ from game.bots import ACCEPTED, think
 from game.core.chance import Chance
 from game.core.contract import BadOption
 from game.core.position import Position
+from tools.ledger import Ledger
 from tools.paths import ROOT, BuildError, digest_tree, files_under, say
 
 ALL = "all"
@@ -142,14 +143,26 @@ def variants(name: str, options: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     ]
 
 
-def play_all(matches: Sequence[Job], executor: Executor) -> list[Result]:
-    """The results in the order of the jobs, however they come in."""
-    waiting = {executor.submit(play, job): place for place, job in enumerate(matches)}
-    results: dict[int, Result] = {}
+def play_all(matches: Sequence[Job], executor: Executor, ledger: Ledger) -> list[Result]:
+    """The results in the order of the jobs, however they come in; what the ledger knows is not played again."""
+    keys = [_key(job) for job in matches]
+    results = {place: _result(ledger.known[key]) for place, key in enumerate(keys) if key in ledger.known}
+    waiting = {executor.submit(play, job): place for place, job in enumerate(matches) if place not in results}
     for done in as_completed(waiting):
-        results[waiting[done]] = done.result()
+        place = waiting[done]
+        results[place] = done.result()
+        ledger.add(keys[place], results[place])
         _bar(len(results), len(matches))
     return [results[place] for place in range(len(matches))]
+
+
+def _key(job: Job) -> str:
+    return json.dumps(job, sort_keys=True)
+
+
+def _result(row: Sequence[Any]) -> Result:
+    minds, won, ranks, decisions = row
+    return Result(tuple(minds), tuple(won), tuple(ranks), decisions)
 
 
 def _bar(done: int, total: int) -> None:
@@ -186,8 +199,9 @@ def _dask(address: str) -> Iterator[Executor]:
 
 
 def code() -> str:
-    """One hash of everything that decides how a game goes."""
-    return digest_tree(ROOT, [*files_under(ROOT / "game", "*.py"), ROOT / "tools" / "arena.py"])
+    """One hash of everything that decides how a game goes; the page does not."""
+    rooms = [file for file in files_under(ROOT / "game", "*.py") if ROOT / "game" / "web" not in file.parents]
+    return digest_tree(ROOT, [*rooms, ROOT / "tools" / "arena.py"])
 
 
 # -- the table ---------------------------------------------------------------------------------------
@@ -281,9 +295,10 @@ def run(given: Namespace) -> int:
         raise BuildError(f"{given.game} has no such option: {error}") from error
     minds = line_up(given.bots, len(first.scores))
     matches = jobs(given.game, options, minds, given.games, given.seed, given.iterations)
+    ledger = Ledger(given.keep, code())
     say(f"{len(matches)} games of {given.game}: {', '.join(minds)}")
     with workers(given.cluster) as executor:
-        results = play_all(matches, executor)
+        results = play_all(matches, executor, ledger)
     lines = table(results)
     by_side = sides(matches, results) if options.get("scenario") == ALL else []
     if given.json:

@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import distributed
@@ -40,6 +41,34 @@ def test_four_tiny_games_repeat_exactly(capsys: pytest.CaptureFixture[str], monk
     assert printed(capsys) == here == printed(capsys)
     assert [line["mind"] for line in here] == ["hatamoto", "random"]
     assert sum(line["wins"] for line in here) == here[0]["games"] == 4
+
+
+def test_a_match_that_was_cut_short_goes_on_where_it_stopped(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(arena, "workers", in_threads)
+    keep, played = tmp_path / "match.jsonl", list[arena.Job]()
+    whole = printed(capsys, "--keep", str(keep))
+    lines = keep.read_text().splitlines()
+    assert len(lines) == 4
+    keep.write_text("\n".join(lines[:2]) + "\n" + lines[2][:30])
+    play = arena.play
+    monkeypatch.setattr(arena, "play", lambda job: (played.append(job), play(job))[1])
+    assert printed(capsys, "--keep", str(keep)) == whole and len(played) == 2
+    assert printed(capsys, "--keep", str(keep)) == whole and len(played) == 2
+    monkeypatch.setattr(arena, "code", lambda: "another")
+    assert printed(capsys, "--keep", str(keep)) == whole and len(played) == 6, "another version plays for itself"
+
+
+@pytest.mark.parametrize("text", ["what is this", '["a", "b", 1]\n{}\n["a", "c", 2]', "[1]"])
+def test_a_file_that_holds_something_else_is_left_alone(text: str, tmp_path: Path) -> None:
+    keep = tmp_path / "mine.txt"
+    keep.write_text(text)
+    with pytest.raises(BuildError, match=r"mine\.txt"):
+        arena.run(given("--keep", str(keep)))
+    assert keep.read_text() == text
+    with pytest.raises(BuildError, match="cannot be used"):
+        arena.run(given("--keep", str(tmp_path)))
 
 
 def test_every_seed_is_played_in_every_seating() -> None:
