@@ -22,20 +22,21 @@ class Measured(NamedTuple):
 
 MEASURED: dict[str, tuple[Measured, ...]] = {
     "rumble": (
-        Measured("hatamoto", "ashigaru", 2, 400, 0.7350, 0.690, 0.776),
-        Measured("ashigaru", "random", 2, 400, 0.7775, 0.734, 0.816),
-        Measured("gunshi", "hatamoto", 2, 400, 0.7725, 0.729, 0.811),
-        Measured("gunshi", "random", 2, 400, 0.9750, 0.955, 0.986),
-        Measured("gunshi", "hatamoto", 3, 402, 0.6667, 0.619, 0.711),
-        Measured("gunshi", "hatamoto", 4, 240, 0.5667, 0.503, 0.628),
+        Measured("hatamoto", "ashigaru", 2, 400, 0.6825, 0.635, 0.726),
+        Measured("ashigaru", "random", 2, 400, 0.7575, 0.713, 0.797),
+        Measured("gunshi", "hatamoto", 2, 161, 0.8882, 0.830, 0.928),
+        Measured("gunshi", "random", 2, 400, 0.9875, 0.971, 0.995),
+        Measured("gunshi", "hatamoto", 3, 402, 0.7388, 0.694, 0.779),
     ),
     "shogun": (
         Measured("hatamoto", "ashigaru", 3, 402, 0.580, 0.531, 0.627),
-        Measured("gunshi", "hatamoto", 3, 136, 0.7794, 0.703, 0.841),
+        Measured("gunshi", "hatamoto", 3, 402, 0.7612, 0.717, 0.800),
+        Measured("gunshi", "hatamoto", 4, 400, 0.5938, 0.545, 0.641),
+        Measured("gunshi", "random", 3, 402, 1.0000, 0.991, 1.000),
     ),
     "samurai": (
         Measured("hatamoto", "ashigaru", 2, 400, 0.7125, 0.666, 0.755),
-        Measured("gunshi", "hatamoto", 2, 400, 0.7925, 0.750, 0.829),
+        Measured("gunshi", "hatamoto", 2, 400, 0.7900, 0.747, 0.827),
         Measured("gunshi", "random", 2, 400, 0.995, 0.982, 0.999),
     ),
 }
