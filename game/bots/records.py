@@ -24,7 +24,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
     "rumble": (
         Measured("hatamoto", "ashigaru", 2, 400, 0.6825, 0.635, 0.726),
         Measured("ashigaru", "random", 2, 400, 0.7575, 0.713, 0.797),
-        Measured("gunshi", "hatamoto", 2, 161, 0.8882, 0.830, 0.928),
+        Measured("gunshi", "hatamoto", 2, 400, 0.8775, 0.842, 0.906),
         Measured("gunshi", "random", 2, 400, 0.9875, 0.971, 0.995),
         Measured("gunshi", "hatamoto", 3, 402, 0.7388, 0.694, 0.779),
     ),
