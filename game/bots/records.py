@@ -27,7 +27,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
         Measured("gunshi", "hatamoto", 2, 400, 0.8775, 0.842, 0.906),
         Measured("gunshi", "random", 2, 400, 0.9875, 0.971, 0.995),
         Measured("gunshi", "hatamoto", 3, 402, 0.7388, 0.694, 0.779),
-        Measured("gunshi", "hatamoto", 4, 131, 0.6412, 0.556, 0.718),
+        Measured("gunshi", "hatamoto", 4, 229, 0.6376, 0.573, 0.697),
     ),
     "shogun": (
         Measured("hatamoto", "ashigaru", 3, 402, 0.580, 0.531, 0.627),
