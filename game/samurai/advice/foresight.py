@@ -10,15 +10,7 @@ from game.core.chance import Chance
 from game.core.position import Choice
 from game.samurai.advice.policy import playout
 from game.samurai.advice.urges import GOAL_PULL, ON_GOAL, foes_of, price_of_card, range_of
-from game.samurai.advice.worth import (
-    ABANDONED,
-    attack_worth,
-    danger,
-    goals,
-    guards_sections,
-    nearest,
-    sections_open,
-)
+from game.samurai.advice.worth import attack_worth, danger, goals, nearest, open_section
 from game.samurai.combat import may_battle, targets
 from game.samurai.pieces import units_of
 from game.samurai.state import NOBODY, ORDERED, STEPPED, State
@@ -53,9 +45,7 @@ def prospects(state: State, seat: int) -> float:
     units = units_of(state, seat)
     worth = sum(_attack(state, unit) - RISK * danger(state, unit, state.places[unit], foes) for unit in units)
     worth += sum(_stand(state, unit, hexes, wanted) for unit in units)
-    if guards_sections(state, seat):
-        worth -= ABANDONED * sections_open(state, seat)
-    return worth + scores[seat] - scores[1 - seat]
+    return worth - open_section(state, seat) + scores[seat] - scores[1 - seat]
 
 
 def _attack(state: State, unit: int) -> float:

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from game.samurai.advice.worth import (
-    ABANDONED,
-    attack_worth,
-    danger,
-    goals,
-    guards_sections,
-    nearest,
-    sections_open,
-    won_by_entering,
-)
+from game.samurai.advice.worth import attack_worth, danger, goals, nearest, open_section, won_by_entering
 from game.samurai.board import CENTER, DISTANCE, LEFT, RIGHT, SECTION
 from game.samurai.cards import COMMAND, COMMAND_CARDS, ORDER_ONE, CommandCard, mirrored
 from game.samurai.movement import allowance
@@ -89,10 +80,10 @@ def hex_worths(state: State, unit: int, places: list[int], haste: str = "") -> l
     foes, wanted = foes_of(state, seat), goals(state, seat)
     near = [foe for foe in foes if DISTANCE[state.places[unit]][state.places[foe]] <= 8]
     battle = allowance(state, unit, haste)[1]
-    worths = [_hex_worth(state, unit, place, battle, near or foes, wanted) for place in places]
-    if not guards_sections(state, seat):
-        return worths
-    return [worth - ABANDONED * sections_open(state, seat, unit, place) for worth, place in zip(worths, places)]
+    return [
+        _hex_worth(state, unit, place, battle, near or foes, wanted) - open_section(state, seat, unit, place)
+        for place in places
+    ]
 
 
 def _hex_worth(state: State, unit: int, place: int, battle: int, foes: list[int], wanted: frozenset[int]) -> float:

@@ -117,8 +117,7 @@ def attack_worth(state: State, unit: int, origin: int, goal: int, stepped: bool 
     worth = done.cost + flags * RETREAT_WORTH * (2 if state.tokens[1 - seat] < POOR else 1) + HONOR_WORTH * dice
     worth += _risk_of_leader(state, goal, done, shot)
     worth += LAST_BLOW * done.kills * (state.banners[seat] >= state.field.flags - 1)
-    if guards_sections(state, 1 - seat):
-        worth += ABANDONED * done.kills * (sections_open(state, 1 - seat, target) - sections_open(state, 1 - seat))
+    worth += done.kills * (open_section(state, 1 - seat, target) - open_section(state, 1 - seat))
     if shot:
         return worth
     stands = (1 - done.kills) * (1 - routed)
@@ -218,17 +217,17 @@ _BANKS: dict[tuple[int, int], tuple[Scenario, frozenset[int]]] = {}
 """By the scenario itself, for two may have the same number; each is kept here, so that its id stays its own."""
 
 
-def guards_sections(state: State, seat: int) -> bool:
-    """Whether the enemy wins a banner each turn while a section holds no unit of this seat's."""
-    return (1 - seat,) in state.field.rules["empty_section"]
+def open_section(state: State, seat: int, without: int = NOBODY, place: int = NOWHERE) -> float:
+    """What it costs a seat that a section holds none of its units, where the scenario gives the enemy banners for it.
 
-
-def sections_open(state: State, seat: int, without: int = NOBODY, place: int = NOWHERE) -> bool:
-    """Whether some section holds no unit of a seat's: as it is, without a unit, or with that unit in another hex."""
+    As it is, without a unit, or with that unit in another hex.
+    """
+    if (1 - seat,) not in state.field.rules["empty_section"]:
+        return 0.0
     taken = {sole_section(state.places[unit]) for unit in units_of(state, seat) if unit != without}
     if place != NOWHERE:
         taken.add(sole_section(place))
-    return len(taken) < len((LEFT, CENTER, RIGHT))
+    return ABANDONED * (len(taken) < len((LEFT, CENTER, RIGHT)))
 
 
 def nearest(place: int, hexes: frozenset[int] | list[int]) -> int:
