@@ -98,7 +98,7 @@ def test_a_link_from_before_an_option_was_added_takes_its_default(monkeypatch: p
     old = encode(record)
     with_toy(monkeypatch, NEWER)
     opened = decode(old)
-    assert opened.options == {"seats": 3, "extra": True, "weather": "fair"}
+    assert opened.options == {"seats": 3, "extra": True, "weather": "fair", "edition": 1}
     assert opened.choices == record.choices
 
 

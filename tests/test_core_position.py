@@ -110,12 +110,12 @@ KNOWN = (Option("players", (3, 2)), Option("module", (False, True)))
 
 
 def test_options_have_defaults_and_a_fixed_order() -> None:
-    assert settle_options(KNOWN, {}) == {"players": 3, "module": False}
-    assert list(settle_options(KNOWN, {"module": True, "players": 2})) == ["players", "module"]
+    assert settle_options(KNOWN, {}, 1) == {"players": 3, "module": False, "edition": 1}
+    assert list(settle_options(KNOWN, {"module": True, "players": 2}, 1)) == ["players", "module", "edition"]
 
 
 @pytest.mark.parametrize("given", [{"players": 4}, {"players": 2.0}, {"module": 0}, {"other": 1}])
 def test_unknown_options_and_values_of_another_type_are_refused(given: dict[str, object]) -> None:
     with pytest.raises(BadOption) as caught:
-        settle_options(KNOWN, given)
+        settle_options(KNOWN, given, 1)
     assert caught.value.reason.args["name"] == next(iter(given))

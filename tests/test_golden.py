@@ -65,7 +65,7 @@ def as_text(record: Record) -> str:
 
 
 def _header(record: Record) -> list[str]:
-    options = [f"option {name} {value}" for name, value in record.options.items()]
+    options = [f"option {name} {value}" for name, value in record.options.items() if name != "edition"]
     first = record.branch(0).state
     return [f"game {record.game}", *options, f"seed {record.seed}", *suite(record.game).legend(first)]
 

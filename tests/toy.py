@@ -19,6 +19,8 @@ from game.core.words import Sentence
 
 OPTIONS = (Option("seats", (2, 3), room=4), Option("extra", (False, True)))
 CODE = 63
+EDITION = 1
+MOST_CHOICES = 20_000
 MOVES: list[Choice] = [("think", 1), ("think", 2), ("peek",), ("roll",), ("pass",), ("end",)]
 
 
@@ -87,7 +89,7 @@ Toy.DUTIES = {"hand_over": _hand_over}
 
 def new(*, seed: int = 0, **options: Any) -> Toy:
     """The first position."""
-    return Toy(settle_options(OPTIONS, options), seed)
+    return Toy(settle_options(OPTIONS, options, EDITION), seed)
 
 
 def load(data: Mapping[str, Any]) -> Toy:
@@ -103,11 +105,11 @@ def why_not(state: Position, choice: Choice) -> Sentence | None:
 def with_toy(monkeypatch: pytest.MonkeyPatch, options: tuple[Option, ...] = OPTIONS) -> None:
     """Put the toy among the games, with these options."""
     module = ModuleType("game.toy")
-    module.__dict__.update(OPTIONS=options, CODE=CODE, load=load, why_not=why_not)
+    module.__dict__.update(OPTIONS=options, CODE=CODE, EDITION=EDITION, MOST_CHOICES=MOST_CHOICES, load=load, why_not=why_not)
     module.__dict__["new"] = lambda *, seed=0, **given: _older_or_newer(options, seed, given)
     monkeypatch.setattr(game, "GAMES", (*game.GAMES, "toy"))
     monkeypatch.setitem(sys.modules, "game.toy", module)
 
 
 def _older_or_newer(options: tuple[Option, ...], seed: int, given: Mapping[str, Any]) -> Toy:
-    return Toy(settle_options(options, given), seed)
+    return Toy(settle_options(options, given, EDITION), seed)

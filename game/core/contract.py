@@ -9,6 +9,12 @@ from game.core.position import Choice, Event, Position
 from game.core.words import Sentence
 
 
+EDITION = "edition"
+"""Stands among a game's options without being one that a player sets: which edition of the rules it follows."""
+FIRST_EDITION = 1
+"""What was written before editions existed is of this one."""
+
+
 class Option(NamedTuple):
     """One thing that can be set before the game: its legal values, the first being the default.
 
@@ -39,6 +45,10 @@ class Game(Protocol):
 
     OPTIONS: tuple[Option, ...]
     CODE: int
+    EDITION: int
+    """The newest edition of the rules: see the game's ``editions.py``."""
+    MOST_CHOICES: int
+    """No game of this kind has more choices than this; what claims to is refused unplayed."""
 
     def new(self, *, seed: int = 0, **options: Any) -> Position:
         """The first position of a game; options are keywords."""
@@ -53,13 +63,18 @@ class Game(Protocol):
         """The rule that forbids a choice now; None if it is legal."""
 
 
-def settle_options(known: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options with their values: the given ones checked, the others by default."""
-    names = {option.name for option in known}
+def settle_options(known: tuple[Option, ...], given: Mapping[str, Any], newest: int) -> dict[str, Any]:
+    """All options with their values: the given ones checked, the others by default.
+
+    The edition of the rules is settled beside them: the newest one unless an older one is asked for.
+    """
+    names = {EDITION, *(option.name for option in known)}
     for name, value in given.items():
         if name not in names:
             raise BadOption(name, value)
-    return {option.name: _checked(option, given.get(option.name, option.default)) for option in known}
+    settled = {option.name: _checked(option, given.get(option.name, option.default)) for option in known}
+    editions = Option(EDITION, tuple(range(newest, FIRST_EDITION - 1, -1)))
+    return settled | {EDITION: _checked(editions, given.get(EDITION, newest))}
 
 
 def _checked(option: Option, value: Any) -> Any:

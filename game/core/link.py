@@ -15,7 +15,7 @@ from binascii import crc32
 from typing import Any
 
 import game
-from game.core.contract import Option
+from game.core.contract import EDITION, FIRST_EDITION, Option
 from game.core.record import SEEDS, Record
 from game.core.words import Sentence
 
@@ -169,7 +169,7 @@ def _read_options(reader: _Reader, known: tuple[Option, ...]) -> dict[str, Any]:
     number = reader.read(CODES)
     if number > len(known):
         raise BadLink("core.link_future")
-    return {option.name: option.values[reader.read(option.room)] for option in known[:number]}
+    return {EDITION: FIRST_EDITION} | {option.name: option.values[reader.read(option.room)] for option in known[:number]}
 
 
 def _read_count(reader: _Reader) -> int:

@@ -74,6 +74,11 @@ class Position:
         self.agenda = []
         self._legal = None
 
+    @property
+    def edition(self) -> int:
+        """The edition of the rules that this game follows to its end."""
+        return int(self.options["edition"])
+
     # -- playing ------------------------------------------------------------------------------
 
     def choices(self) -> list[Choice]:

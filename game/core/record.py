@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import game
+from game.core.contract import EDITION, FIRST_EDITION
 from game.core.position import Choice, Event, IllegalChoice, Position, as_choice
 from game.core.words import Sentence
 
@@ -127,7 +128,8 @@ class Record:
         if data["tenka"] > FORMAT:
             raise BadRecord(Sentence("core.record_future"))
         try:
-            record = cls(data["game"], data["options"], data["seed"])
+            options = {EDITION: FIRST_EDITION, **data["options"]}
+            record = cls(data["game"], options, data["seed"])
             record.play_all(as_choice(choice) for choice in data["choices"])
         except (IllegalChoice, LookupError, TypeError, ValueError) as error:
             raise BadRecord(Sentence("core.record_broken")) from error

@@ -7,13 +7,15 @@ from typing import Any
 
 from game.core.contract import Option, settle_options
 from game.core.position import Event
+from game.rumble.editions import EDITION
 from game.rumble.reasons import why_not
 from game.rumble.rules import begin
 from game.rumble.state import State
 
-__all__ = ["CODE", "OPTIONS", "State", "load", "new", "opening", "why_not"]
+__all__ = ["CODE", "EDITION", "MOST_CHOICES", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 
 CODE = 1
+MOST_CHOICES = 400
 OPTIONS = (
     Option("players", (3, 2, 4), room=8),
     Option("daimyo", (False, True)),
@@ -24,14 +26,14 @@ OPTIONS = (
 
 def new(*, seed: int = 0, **options: Any) -> State:
     """The first position of a game."""
-    state = State(settle_options(OPTIONS, options), seed)
+    state = State(settle_options(OPTIONS, options, EDITION), seed)
     begin(state)
     return state
 
 
 def opening(*, seed: int = 0, **options: Any) -> list[Event]:
     """What happened in the set-up of that game, for the beginning of its log."""
-    state = State(settle_options(OPTIONS, options), seed)
+    state = State(settle_options(OPTIONS, options, EDITION), seed)
     return begin(state)
 
 

@@ -8,15 +8,29 @@ from typing import Any
 from game.core.contract import Option, settle_options
 from game.core.position import Event
 from game.samurai.combat import reckoning
+from game.samurai.editions import EDITION
 from game.samurai.reasons import why_not
 from game.samurai.retreat import retreat_paths
 from game.samurai.rules import begin
 from game.samurai.scenario import NUMBERS
 from game.samurai.state import State
 
-__all__ = ["CODE", "OPTIONS", "State", "load", "new", "opening", "reckoning", "retreat_paths", "why_not"]
+__all__ = [
+    "CODE",
+    "EDITION",
+    "MOST_CHOICES",
+    "OPTIONS",
+    "State",
+    "load",
+    "new",
+    "opening",
+    "reckoning",
+    "retreat_paths",
+    "why_not",
+]
 
 CODE = 3
+MOST_CHOICES = 20_000
 OPTIONS = (
     Option("scenario", tuple(NUMBERS), room=128),
     Option("misprints", ("printed", "corrected"), room=4),
@@ -29,14 +43,14 @@ OPTIONS = (
 
 def new(*, seed: int = 0, **options: Any) -> State:
     """The first position of a battle."""
-    state = State(settle_options(OPTIONS, options), seed)
+    state = State(settle_options(OPTIONS, options, EDITION), seed)
     begin(state)
     return state
 
 
 def opening(*, seed: int = 0, **options: Any) -> list[Event]:
     """What happened in the set-up of that battle, for the beginning of its log; the deal goes without saying."""
-    state = State(settle_options(OPTIONS, options), seed)
+    state = State(settle_options(OPTIONS, options, EDITION), seed)
     return [event for event in begin(state) if event[0] not in ("draw", "draw_dragon")]
 
 

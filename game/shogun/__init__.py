@@ -7,14 +7,16 @@ from typing import Any
 
 from game.core.contract import Option, settle_options
 from game.core.position import Event
+from game.shogun.editions import EDITION
 from game.shogun.reasons import why_not
 from game.shogun.rules import begin
 from game.shogun.state import State
 from game.shogun.tower import SETTINGS
 
-__all__ = ["CODE", "OPTIONS", "State", "load", "new", "opening", "why_not"]
+__all__ = ["CODE", "EDITION", "MOST_CHOICES", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 
 CODE = 2
+MOST_CHOICES = 1000
 OPTIONS = (
     Option("players", (4, 3, 5), room=8),
     Option("side", ("sun", "moon"), room=4),
@@ -35,7 +37,7 @@ def new(*, seed: int = 0, **options: Any) -> State:
 
 def settled(options: Mapping[str, Any]) -> dict[str, Any]:
     """All options with their values; the moon side always drafts (ruling 37)."""
-    values = settle_options(OPTIONS, options)
+    values = settle_options(OPTIONS, options, EDITION)
     return values | {"setup": "draft"} if values["side"] == "moon" else values
 
 

@@ -18,7 +18,7 @@ from game.core.drawing.svg import num
 from game.core.markup import esc
 from game.core.table import Player, Ui
 from game.core.words import Words
-from game.shogun import OPTIONS, new, outlook, scene
+from game.shogun import EDITION, OPTIONS, new, outlook, scene
 from game.shogun.board import PROVINCES, REGIONS, number
 from game.shogun.cards import (
     ACTIONS,
@@ -173,7 +173,7 @@ def _copy(shape: str, x: float, y: float, scale: float = 1, classes: str = "") -
 
 def _table(held: Mapping[str, tuple[int, int]]) -> State:
     """A board on which only these armies stand: by province, whose they are and how many."""
-    state = State(settle_options(OPTIONS, {"players": len(PLAYERS)}), 0)
+    state = State(settle_options(OPTIONS, {"players": len(PLAYERS)}, EDITION), 0)
     state.year = 1
     for name, (seat, armies) in held.items():
         state.owner[number(name)], state.armies[number(name)] = seat, armies

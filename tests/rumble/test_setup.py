@@ -91,7 +91,7 @@ def test_the_starting_player_begins_and_turns_go_clockwise(seed: int) -> None:
 
 
 def test_the_defaults() -> None:
-    assert rumble.new().options == {"players": 3, "daimyo": False, "mori_limit": 1, "map": "classic"}
+    assert rumble.new().options == {"players": 3, "daimyo": False, "mori_limit": 1, "map": "classic", "edition": 1}
 
 
 @pytest.mark.parametrize(

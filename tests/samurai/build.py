@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.contract import settle_options
 from game.core.position import Choice, Event, Task
-from game.samurai import OPTIONS, board, units
+from game.samurai import EDITION, OPTIONS, board, units
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK
 from game.samurai.scenario import Scenario, parse
 from game.samurai.state import ORDERED, State
@@ -99,7 +99,7 @@ def position(
     **options: Any,
 ) -> Rigged:
     """A position with these pieces, cards and tokens, and nothing on its agenda yet."""
-    state = Rigged(settle_options(OPTIONS, options), 7)
+    state = Rigged(settle_options(OPTIONS, options, EDITION), 7)
     state.dice = []
     state.field = drawn(red, blue, ground, "\n".join(f"rule: {line}" for line in rules.split(";") if line), flags)
     state._set_pieces(state.field)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import settle_options
-from game.rumble import OPTIONS
+from game.rumble import EDITION, OPTIONS
 from game.rumble.board import AREAS, VALUES
 from game.rumble.state import SOLDIERS, SOLDIERS_WITH_DAIMYO, State
 
@@ -32,7 +32,8 @@ def prepared(
     map_name: str = "classic",
 ) -> State:
     """The turn of a seat; ``lords`` (seat: area) and ``lord_cards`` bring the daimyo into play."""
-    options = settle_options(OPTIONS, {"players": players, "daimyo": bool(lord_cards), "map": map_name})
+    wanted = {"players": players, "daimyo": bool(lord_cards), "map": map_name}
+    options = settle_options(OPTIONS, wanted, EDITION)
     state = State(options, 0)
     for area, numbers in soldiers.items():
         for seat, number in enumerate(numbers):

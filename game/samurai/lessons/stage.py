@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.contract import settle_options
-from game.samurai import OPTIONS
+from game.samurai import EDITION, OPTIONS
 from game.samurai.board import BLUE, RED, SIZE
 from game.samurai.board import parse as at
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK
@@ -48,7 +48,7 @@ def staged(
     chance: int = 0,
 ) -> State:
     """The beginning of a seat's turn with these pieces, cards, tokens and banners, and these dice to come."""
-    state = State(settle_options(OPTIONS, {"scenario": scenario}), 0)
+    state = State(settle_options(OPTIONS, {"scenario": scenario}, EDITION), 0)
     _set_pieces(state, {RED: pieces(red), BLUE: pieces(blue)})
     state.hands, state.deck = _dealt(hands, COMMAND_DECK)
     state.dragons, state.dragon_deck = _dealt(dragons, DRAGON_DECK)
