@@ -9,10 +9,11 @@ from string import ascii_letters, digits, printable
 
 import pytest
 
+import game
 from game.core.chance import Chance
 from game.core.contract import Option
 from game.core.link import LONGEST, BadLink, decode, encode
-from game.core.record import Record
+from game.core.record import OtherRules, Record
 from tests import toy
 from tests.games import random_record
 from tests.toy import with_toy
@@ -129,7 +130,7 @@ def test_a_link_of_another_game_opens_as_that_game(monkeypatch: pytest.MonkeyPat
     assert decode(encode(Record("toy", {}, 1))).game == "toy" and decode(text).game == "rumble"
 
 
-@pytest.mark.parametrize("version", ["2", "9", "A", "z", "_"])
+@pytest.mark.parametrize("version", ["0", "3", "9", "A", "z", "_"])
 def test_a_future_version(text: str, version: str) -> None:
     assert refusal(sealed(version + text[1:-3])) == "core.link_future"
 
@@ -204,7 +205,9 @@ def open_or_refuse(text: str) -> Record | None:
         return decode(text)
     except BadLink as error:
         assert error.reason.key.startswith("core.link_")
-        return None
+    except OtherRules as error:
+        assert text[0] == "2" and error.reason.key == "core.other_rules" and error.record.game in game.GAMES
+    return None
 
 
 def test_forged_numbers_open_a_lawful_game_or_are_refused() -> None:

@@ -117,7 +117,7 @@ def test_odd_seeds_are_refused(seed: Any) -> None:
 BROKEN: list[tuple[str, Any, str]] = [
     ("tenka", None, "core.record_not_ours"),
     ("tenka", "1", "core.record_not_ours"),
-    ("tenka", 2, "core.record_future"),
+    ("tenka", 3, "core.record_future"),
     ("tenka", 10**9, "core.record_future"),
     ("game", "go", "core.record_broken"),
     ("game", None, "core.record_broken"),
@@ -141,6 +141,15 @@ BROKEN: list[tuple[str, Any, str]] = [
     ("choices", [5], "core.record_broken"),
     ("choices", [{"think": 1}], "core.record_broken"),
     ("choices", [[{"think": 1}]], "core.record_broken"),
+    ("choices", [["think", 1]] * 3, "core.record_broken"),
+    ("sum", 5, "core.record_broken"),
+    ("sum", None, "core.record_broken"),
+    ("digests", None, "core.record_broken"),
+    ("digests", [], "core.record_broken"),
+    ("digests", "77", "core.record_broken"),
+    ("digests", [1, 2, 3], "core.record_broken"),
+    ("digests", [5], "core.other_rules"),
+    ("digests", ["x"], "core.other_rules"),
 ]
 
 

@@ -1,8 +1,10 @@
 """Golden games: whole games as text that a person can read. A changed rule shows up as a changed line.
 
-``python -m tests.test_golden --write`` plays and writes the games of the table below anew; look at
-the difference before committing it. ``--links`` adds links of them to links.txt, which only ever
-grows: the links in it have been sent to somebody.
+Each choice stands there with its index and the number of legal choices, so that a change of their order shows too.
+``python -m tests.test_golden --write`` replays the choices of the files of the table below and writes what came of
+them (a game whose file is missing is played first); look at the difference before committing it: a choice or a
+position that changes is a new edition of the rules. ``--links`` and ``--saves`` add links and saves of them to
+those that somebody may still have, which only ever grow.
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ class Golden(NamedTuple):
     game: str
     options: Options
     seed: int
+    edition: int = 1
 
     @property
     def path(self) -> Path:
@@ -41,6 +44,11 @@ class Golden(NamedTuple):
     def text(self) -> str:
         """The game as it was written down."""
         return self.path.read_text(encoding="utf-8")
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The options, with the edition."""
+        return {**self.options, "edition": self.edition}
 
 
 GOLDEN = [
@@ -65,18 +73,18 @@ def as_text(record: Record) -> str:
 
 
 def _header(record: Record) -> list[str]:
-    options = [f"option {name} {value}" for name, value in record.options.items() if name != "edition"]
+    options = [f"option {name} {value}" for name, value in record.options.items()]
     first = record.branch(0).state
     return [f"game {record.game}", *options, f"seed {record.seed}", *suite(record.game).legend(first)]
 
 
 def _body(record: Record) -> Iterable[str]:
-    seat = None
+    seat, legal = None, []
     for state, choice, events in record.replay():
         if choice is not None:
-            yield f"{seat} > {_words(choice)}"
+            yield f"{seat} > {_words(choice)}   [{legal.index(choice)} of {len(legal)}]"
             yield from (f"      {_words(event)}" for event in events)
-        seat = state.turn
+        seat, legal = state.turn, state.choices()
 
 
 def _closing(record: Record) -> list[str]:
@@ -90,7 +98,7 @@ def _words(data: Iterable[Any]) -> str:
 
 def choices_in(text: str) -> list[Choice]:
     """The choices of a golden text."""
-    lines = [line.partition(" > ")[2] for line in text.splitlines() if " > " in line]
+    lines = [line.partition(" > ")[2].partition("   [")[0] for line in text.splitlines() if " > " in line]
     return [tuple(map(_read, line.split(" "))) for line in lines]
 
 
@@ -105,7 +113,7 @@ every_golden = pytest.mark.parametrize("golden", GOLDEN, ids=[golden.name for go
 
 def replayed(golden: Golden) -> Record:
     """The record that the text of a golden game tells."""
-    record = Record(golden.game, golden.options, golden.seed)
+    record = Record(golden.game, golden.settings, golden.seed)
     record.play_all(choices_in(golden.text))
     return record
 
@@ -128,9 +136,10 @@ def test_the_golden_games_of_rumble_use_every_card() -> None:
 
 
 def write_games() -> None:
-    """Play every golden game anew."""
+    """Replay every golden game, and play those that have no text yet."""
     for golden in GOLDEN:
-        record = random_record(golden.game, golden.options, golden.seed)
+        known = golden.path.exists()
+        record = replayed(golden) if known else random_record(golden.game, golden.settings, golden.seed)
         golden.path.write_text(as_text(record), encoding="utf-8")
         print(golden.path.name)
 
@@ -142,7 +151,7 @@ def add_links() -> None:
     known = LINKS.read_text(encoding="utf-8")
     with LINKS.open("a", encoding="utf-8") as file:
         for golden in GOLDEN:
-            whole = random_record(golden.game, golden.options, golden.seed)
+            whole = replayed(golden)
             for record in (whole.branch(len(whole.choices) // 2), whole):
                 if encode(record) not in known:
                     file.write(f"{record.game} | {outcome_of(record)} | {encode(record)}\n")

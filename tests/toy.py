@@ -105,7 +105,8 @@ def why_not(state: Position, choice: Choice) -> Sentence | None:
 def with_toy(monkeypatch: pytest.MonkeyPatch, options: tuple[Option, ...] = OPTIONS) -> None:
     """Put the toy among the games, with these options."""
     module = ModuleType("game.toy")
-    module.__dict__.update(OPTIONS=options, CODE=CODE, EDITION=EDITION, MOST_CHOICES=MOST_CHOICES, load=load, why_not=why_not)
+    module.__dict__.update(OPTIONS=options, CODE=CODE, EDITION=EDITION, MOST_CHOICES=MOST_CHOICES)
+    module.__dict__.update(load=load, why_not=why_not)
     module.__dict__["new"] = lambda *, seed=0, **given: _older_or_newer(options, seed, given)
     monkeypatch.setattr(game, "GAMES", (*game.GAMES, "toy"))
     monkeypatch.setitem(sys.modules, "game.toy", module)

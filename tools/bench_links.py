@@ -12,7 +12,7 @@ from tools.bench import Row, at_most
 
 GAMES_EACH = 5
 BITS_PER_CHARACTER = 6
-HEAD = 24
+HEAD = 28
 LONGEST_LINK = 2000
 
 

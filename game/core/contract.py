@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, Protocol
 from game.core.position import Choice, Event, Position
 from game.core.words import Sentence
 
-
 EDITION = "edition"
 """Stands among a game's options without being one that a player sets: which edition of the rules it follows."""
 FIRST_EDITION = 1

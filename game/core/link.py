@@ -5,7 +5,9 @@ close to the information-theoretic minimum. Opening a link replays it through th
 that the rules do not allow can come in by a link.
 
 Text: one character for the version, the integer in URL-safe base 64, three characters of checksum.
-Integer, from its low end: game code, number of options, the options, seed, number of choices, choices.
+Integer, from its low end: game code, edition of the rules, number of options, the options, seed, number of
+choices, the choices with a short digest of the position after every CHECKPOINT of them, and a longer digest of
+the last position. Version 1 had neither edition nor digests: it is read as the first edition.
 """
 
 from __future__ import annotations
@@ -16,22 +18,24 @@ from typing import Any
 
 import game
 from game.core.contract import EDITION, FIRST_EDITION, Option
-from game.core.record import SEEDS, Record
+from game.core.position import Choice, Position
+from game.core.record import CHECKPOINT, SEEDS, BadRecord, OtherRules, Record, Replaying, finish, follow
 from game.core.words import Sentence
 
-VERSION = "1"
+OLD, VERSION = "1", "2"
 LONGEST = 20_000
 CODES = 64
+EDITIONS = 64
 CHUNK = 128
 CHECK_LENGTH = 3
+SHORT_DIGEST, DIGEST = 1 << 8, 1 << 16
 
 
-class BadLink(ValueError):
+class BadLink(BadRecord):
     """A link that cannot be opened; ``reason`` says why in the player's language."""
 
     def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.reason = Sentence(key)
+        super().__init__(Sentence(key))
 
 
 class _Writer:
@@ -61,28 +65,32 @@ class _Reader:
 def encode(record: Record) -> str:
     """The record as link text."""
     writer = _Writer()
-    for index, radix in reversed(_indices(record)):
-        writer.write(index, radix)
+    writer.write(record.state.digest() % DIGEST, DIGEST)
+    for digit, radix in reversed(_digits(record)):
+        writer.write(digit, radix)
     _write_count(writer, len(record.choices))
     writer.write(record.seed, SEEDS)
     options = game.find(record.game).OPTIONS
     for option in reversed(options):
         writer.write(option.values.index(record.options[option.name]), option.room)
     writer.write(len(options), CODES)
+    writer.write(record.edition, EDITIONS)
     writer.write(game.find(record.game).CODE, CODES)
     body = VERSION + _to_text(writer.number)
     return body + _checksum(body)
 
 
-def _indices(record: Record) -> list[tuple[int, int]]:
-    """For each choice its index among the legal ones, and how many there were."""
+def _digits(record: Record) -> list[tuple[int, int]]:
+    """For each choice its index among the legal ones and how many there were, and the digests between."""
     state = game.find(record.game).new(seed=record.seed, **record.options)
-    indices = []
-    for choice in record.choices:
+    digits = []
+    for at, choice in enumerate(record.choices, 1):
         legal = state.choices()
-        indices.append((legal.index(choice), len(legal)))
+        digits.append((legal.index(choice), len(legal)))
         state.play(choice)
-    return indices
+        if at % CHECKPOINT == 0:
+            digits.append((state.digest() % SHORT_DIGEST, SHORT_DIGEST))
+    return digits
 
 
 def _write_count(writer: _Writer, count: int) -> None:
@@ -109,17 +117,33 @@ def _checksum(body: str) -> str:
 
 
 def decode(text: str) -> Record:
-    """The record of a link, replayed through the rules; raises BadLink."""
-    reader = _Reader(_from_text(_body(text)))
+    """The record of a link, replayed through the rules; raises BadLink or OtherRules."""
+    return finish(decoding(text))
+
+
+def decoding(text: str) -> Replaying[Record]:
+    """The same in slices."""
+    version, body = _opened(text)
+    reader = _Reader(_from_text(body))
     try:
-        return _read_record(reader)
+        record, trail = _read_head(reader, version)
     except BadLink:
         raise
     except (LookupError, ValueError) as error:
         raise BadLink("core.link_damaged") from error
+    try:
+        yield from follow(record, trail)
+    except OtherRules as error:
+        if version == OLD:  # nothing vouches for what it led to, so nobody can say whether it is rules or damage
+            raise BadLink("core.link_damaged") from error
+        raise
+    if reader.number:
+        raise BadLink("core.link_damaged") if version == OLD else OtherRules(record.branch(0), trail.total)
+    return record
 
 
-def _body(text: str) -> str:
+def _opened(text: str) -> tuple[str, str]:
+    """The version of a link and its body, if the checksum is right."""
     if len(text) > LONGEST:
         raise BadLink("core.link_long")
     if len(text) <= 1 + CHECK_LENGTH or not text.isascii():
@@ -127,9 +151,9 @@ def _body(text: str) -> str:
     body, check = text[:-CHECK_LENGTH], text[-CHECK_LENGTH:]
     if _checksum(body) != check:
         raise BadLink("core.link_damaged")
-    if body[0] != VERSION:
+    if body[0] not in (OLD, VERSION):
         raise BadLink("core.link_future")
-    return body[1:]
+    return body[0], body[1:]
 
 
 def _from_text(body: str) -> int:
@@ -139,22 +163,43 @@ def _from_text(body: str) -> int:
         raise BadLink("core.link_damaged") from error
 
 
-def _read_record(reader: _Reader) -> Record:
+class _Indices:
+    """The trail in a link: what is to be read next depends on the position, so it is read along the way."""
+
+    def __init__(self, reader: _Reader, total: int, *, digested: bool) -> None:
+        self._reader = reader
+        self.total = total
+        self.digested = digested
+
+    def choice(self, state: Position, _at: int) -> Choice:
+        legal = state.choices()
+        if not legal:
+            raise LookupError("choices after the end of the game")
+        return legal[self._reader.read(len(legal))]
+
+    def agrees(self, state: Position, at: int) -> bool | None:
+        if not self.digested:
+            return None
+        middle = at % CHECKPOINT == 0 and at > 0
+        if middle and self._reader.read(SHORT_DIGEST) != state.digest() % SHORT_DIGEST:
+            return False
+        if at == self.total:
+            return self._reader.read(DIGEST) == state.digest() % DIGEST
+        return True if middle else None
+
+
+def _read_head(reader: _Reader, version: str) -> tuple[Record, _Indices]:
+    """Everything before the choices."""
     name = _game_of_code(reader.read(CODES))
+    edition = reader.read(EDITIONS) if version == VERSION else FIRST_EDITION
+    if edition > game.find(name).EDITION:
+        raise BadLink("core.link_future")
     options = _read_options(reader, game.find(name).OPTIONS)
     seed = reader.read(SEEDS)
     count = _read_count(reader)
-    if count > 8 * LONGEST:
-        raise ValueError("more choices than a link can hold")
-    record = Record(name, options, seed)
-    for _ in range(count):
-        legal = record.state.choices()
-        if not legal:
-            raise ValueError("choices after the end of the game")
-        record.play(legal[reader.read(len(legal))])
-    if reader.number:
-        raise ValueError("something is left over")
-    return record
+    if count > game.find(name).MOST_CHOICES:
+        raise BadLink("core.link_long")
+    return Record(name, options | {EDITION: edition}, seed), _Indices(reader, count, digested=version == VERSION)
 
 
 def _game_of_code(code: int) -> str:
@@ -169,7 +214,7 @@ def _read_options(reader: _Reader, known: tuple[Option, ...]) -> dict[str, Any]:
     number = reader.read(CODES)
     if number > len(known):
         raise BadLink("core.link_future")
-    return {EDITION: FIRST_EDITION} | {option.name: option.values[reader.read(option.room)] for option in known[:number]}
+    return {option.name: option.values[reader.read(option.room)] for option in known[:number]}
 
 
 def _read_count(reader: _Reader) -> int:

@@ -9,6 +9,8 @@ middle of anything.
 
 from __future__ import annotations
 
+import json
+from binascii import crc32
 from collections.abc import Callable, Mapping, MutableSequence
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
@@ -190,6 +192,15 @@ class Position:
         state.agenda = [_tupled(task) for task in data["agenda"]]
         state._legal = None
         return state
+
+    def digest(self) -> int:
+        """32 bits that tell this position from others: the same in every browser and every later version.
+
+        Links and saves carry it, so the order of ``DATA`` and what the slots hold must not change; golden links
+        and saves guard that. Names of slots do not count, nor do the options.
+        """
+        values = [_plain(getattr(self, name)) for name in self.DATA if name != "options"]
+        return crc32(json.dumps(values, separators=(",", ":"), sort_keys=True).encode())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and type(self) is type(other) and self.dump() == other.dump()

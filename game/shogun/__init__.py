@@ -16,7 +16,7 @@ from game.shogun.tower import SETTINGS
 __all__ = ["CODE", "EDITION", "MOST_CHOICES", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 
 CODE = 2
-MOST_CHOICES = 1000
+MOST_CHOICES = 800
 OPTIONS = (
     Option("players", (4, 3, 5), room=8),
     Option("side", ("sun", "moon"), room=4),
