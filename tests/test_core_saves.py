@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.record import Record
+from game.core.record import OtherRules, Record, finish
 from game.core.saves import (
     ASIDE,
     SLOT,
@@ -22,6 +22,9 @@ from game.core.saves import (
     from_text,
     to_text,
 )
+from tests.games import random_record
+
+LEVELS = ("human", "gunshi")
 
 
 class SmallStore(MemoryStore):
@@ -66,6 +69,19 @@ def a_save(title: str = "", updated: int = 0, choices: int = 0) -> Save:
     return Save(record, title, [{"name": "Aki"}, {"name": "Ben"}], updated)
 
 
+def read_all(saves: Saves) -> tuple[list[str], dict[str, str]]:
+    """The good slots, newest first, and why the others cannot be read; every slot gets its head."""
+    damaged: dict[str, str] = {}
+    for name in saves.names():
+        try:
+            saves.read(name)
+        except BadSave as error:
+            damaged[name] = error.reason.key
+    for name in saves.headless():
+        finish(saves.giving_head(name))
+    return list(saves.heads()), damaged
+
+
 def changed(save: Save, **fields: Any) -> str:
     """The text of a save with some fields changed."""
     return json.dumps({**json.loads(to_text(save)), **fields})
@@ -75,8 +91,7 @@ def test_what_is_told_of_bots_travels_with_the_save() -> None:
     save = a_save(choices=3)
     save.stumbles = {2: 1}
     assert from_text(to_text(save)).stumbles == {2: 1}
-    assert from_text(changed(save, stumbles={"1": 7, "2": 0})).stumbles == {2: 0}, "nobody sits in the eighth seat"
-    for broken in ([1], {"x": 0}, {"1": "y"}, 3):
+    for broken in ([1], {"x": 0}, {"1": "y"}, 3, {"1": 7, "2": 0}):
         with pytest.raises(BadSave):
             from_text(changed(save, stumbles=broken))
 
@@ -116,8 +131,7 @@ def test_all_saves_come_newest_first(store: MemoryStore) -> None:
     saves = Saves(store)
     for name, updated in (("old", 1), ("new", 9), ("middle", 5)):
         saves.write(name, a_save(updated=updated))
-    good, damaged = saves.read_all()
-    assert list(good) == ["new", "middle", "old"] and damaged == {}
+    assert read_all(saves) == (["new", "middle", "old"], {})
 
 
 def test_drop_removes_one_slot_and_nothing_else(store: MemoryStore) -> None:
@@ -156,9 +170,10 @@ def test_the_seats_of_this_device_are_kept(store: MemoryStore) -> None:
 
 
 def test_a_full_store_keeps_what_was_there() -> None:
-    store = SmallStore(room=len(to_text(a_save())) + 20)
+    store = SmallStore(room=10_000)
     saves, save = Saves(store), a_save()
     saves.write("a", save)
+    store.room = len(store.texts[SLOT + "a"]) + 20
     kept = store.texts[SLOT + "a"]
     for _ in range(8):
         save.record.play(save.record.state.choices()[0])
@@ -183,14 +198,13 @@ def test_a_full_store_leaves_a_damaged_slot_where_it_is_and_still_names_it() -> 
     store.put(SLOT + "a", "garbage!")
     saves = Saves(store)
     for _ in range(2):
-        good, damaged = saves.read_all()
-        assert good == {} and damaged["a"].key == "core.record_not_ours"
+        assert read_all(saves) == ([], {"a": "core.record_not_ours"}) and list(saves.refused) == ["a"]
     assert store.texts == {SLOT + "a": "garbage!"}
 
 
 def test_a_disabled_store_says_so_and_the_game_can_go_on() -> None:
     saves, save = Saves(OffStore()), a_save(choices=2)
-    for attempt in (saves.names, saves.read_all, saves.damaged):
+    for attempt in (saves.names, saves.heads, saves.headless, saves.damaged):
         with pytest.raises(StoreOff):
             attempt()
     with pytest.raises(StoreOff):
@@ -226,19 +240,15 @@ def test_a_slot_with_garbage_is_set_aside_and_named(store: MemoryStore, text: st
     saves = Saves(store)
     saves.write("good", a_save())
     store.put(SLOT + "bad", text)
-    good, damaged = saves.read_all()
-    assert list(good) == ["good"] and list(damaged) == ["bad"]
-    assert damaged["bad"].key == "core.record_not_ours"
+    assert read_all(saves) == (["good"], {"bad": "core.record_not_ours"})
     assert saves.names() == ["good"] and saves.damaged() == ["bad"]
     assert store.texts[ASIDE + "bad"] == text  # word for word, for whoever can mend it
 
 
 BROKEN: list[tuple[dict[str, Any], str]] = [
-    ({"tenka_save": 2}, "core.record_future"),
     ({"tenka_save": None}, "core.record_not_ours"),
     ({"record": None}, "core.record_not_ours"),
     ({"record": {}}, "core.record_not_ours"),
-    ({"record": {"tenka": 9}}, "core.record_future"),
     ({"record": {"tenka": 1}}, "core.record_broken"),
     ({"players": 5}, "core.record_broken"),
     ({"players": [5]}, "core.record_broken"),
@@ -246,8 +256,22 @@ BROKEN: list[tuple[dict[str, Any], str]] = [
     ({"updated": "yesterday"}, "core.record_broken"),
     ({"updated": None}, "core.record_broken"),
     ({"revision": []}, "core.record_broken"),
-    ({"mine": 5}, "core.record_broken"),
-    ({"mine": ["me"]}, "core.record_broken"),
+    ({"updated": 10**19}, "core.record_broken"),
+    ({"updated": -1}, "core.record_broken"),
+    ({"updated": True}, "core.record_broken"),
+    ({"bookmarks": [5]}, "core.record_broken"),
+    ({"bookmarks": [{"at": -1, "note": ""}]}, "core.record_broken"),
+    ({"bookmarks": [{"at": 0, "note": ""}] * 501}, "core.record_broken"),
+    ({"players": [{}]}, "core.save_players"),
+    ({"players": [{}] * 3}, "core.save_players"),
+    ({"players": [{}] * 5000}, "core.save_players"),
+    ({"players": [{"mind": "sumo"}, {}]}, "core.save_level"),
+    ({"players": [{"mind": ["gunshi"]}, {}]}, "core.save_level"),
+    ({"mine": 5}, "core.save_seats"),
+    ({"mine": ["me"]}, "core.save_seats"),
+    ({"mine": [9]}, "core.save_seats"),
+    ({"mine": [-1]}, "core.save_seats"),
+    ({"mine": [True]}, "core.save_seats"),
 ]
 
 
@@ -255,11 +279,32 @@ BROKEN: list[tuple[dict[str, Any], str]] = [
 def test_a_broken_save_is_set_aside_and_named(store: MemoryStore, fields: dict[str, Any], key: str) -> None:
     text = changed(a_save(), **fields)
     store.put(SLOT + "bad", text)
-    saves = Saves(store)
+    saves = Saves(store, LEVELS)
     with pytest.raises(BadSave) as caught:
         saves.read("bad")
     assert caught.value.reason.key == key
     assert saves.names() == [] and store.texts == {ASIDE + "bad": text}
+
+
+FUTURE: list[dict[str, Any]] = [{"tenka_save": 3}, {"record": {"tenka": 9}}]
+
+
+@pytest.mark.parametrize("fields", FUTURE)
+def test_a_save_of_a_later_version_is_named_and_stays_where_it_is(store: MemoryStore, fields: dict[str, Any]) -> None:
+    text = changed(a_save(), **fields)
+    store.put(SLOT + "new", text)
+    saves = Saves(store)
+    assert read_all(saves) == ([], {"new": "core.record_future"})
+    assert store.texts == {SLOT + "new": text} and saves.refused["new"].key == "core.record_future"
+    assert saves.headless() == [], "nobody tries again and again"
+
+
+def test_every_fault_is_named_at_once() -> None:
+    text = changed(a_save(), players=[{"mind": "sumo"}], mine=[9], updated=-1)
+    with pytest.raises(BadSave) as caught:
+        from_text(text, LEVELS)
+    keys = ["core.record_broken", "core.save_players", "core.save_level", "core.save_seats"]
+    assert [reason.key for reason in caught.value.reasons] == keys
 
 
 def test_a_choice_that_the_rules_do_not_allow_breaks_a_save(store: MemoryStore) -> None:
@@ -350,11 +395,11 @@ def test_text_nested_without_end_is_garbage_like_any_other(text: str) -> None:
 @pytest.mark.parametrize("field", ["updated", "revision"])
 def test_a_number_without_end_breaks_a_save(store: MemoryStore, field: str) -> None:
     store.put(SLOT + "a", changed(a_save(), **{field: float("inf")}))
-    assert list(Saves(store).read_all()[1]) == ["a"]
+    assert list(read_all(Saves(store))[1]) == ["a"]
 
 
 def test_what_cannot_be_read_is_set_aside_before_the_slot_is_written(store: MemoryStore) -> None:
-    future = changed(a_save(), tenka_save=2)
+    future = changed(a_save(), tenka_save=3)
     store.put(SLOT + "a", future)
     saves = Saves(store)
     saves.write("a", a_save("mine"))
@@ -365,5 +410,117 @@ def test_a_second_damaged_text_of_the_same_name_does_not_push_out_the_first(stor
     saves = Saves(store)
     for text in ("first", "second"):
         store.put(SLOT + "a", text)
-        saves.read_all()
+        read_all(saves)
     assert sorted(store.texts.values()) == ["first", "second"] and len(saves.damaged()) == 2
+
+
+# -- heads ---------------------------------------------------------------------------------------
+
+
+class CountingStore(MemoryStore):
+    """Counts what is read and written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads = 0
+
+    def get(self, key: str) -> str | None:
+        """The text of a key."""
+        self.reads += 1
+        return super().get(key)
+
+
+def never(*_: Any, **__: Any) -> Any:
+    raise AssertionError("nobody should ask for this")
+
+
+def test_lists_replay_nothing_and_read_the_store_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = CountingStore()
+    saves = Saves(store)
+    for number in range(5):
+        saves.write(str(number), a_save(f"Evening {number}", number, choices=number))
+    monkeypatch.setattr(Record, "play", never)
+    monkeypatch.setattr(Record, "loading", never)
+    fresh = Saves(store)
+    assert [head.title for head in fresh.heads().values()] == [f"Evening {n}" for n in (4, 3, 2, 1, 0)]
+    reads = store.reads
+    assert fresh.heads() and not fresh.headless() and store.reads == reads
+
+
+def test_a_head_says_what_the_list_shows(store: MemoryStore) -> None:
+    save = a_save("Evening", 12, choices=4)
+    Saves(store).write("a", save)
+    head = Saves(store).heads()["a"]
+    state = save.record.state
+    assert (head.game, head.edition, head.seed, head.choices) == ("rumble", 1, 5, 4)
+    assert (head.turn, head.over, head.scores, head.winners) == (state.turn, False, [0, 0], [])
+    assert (head.title, head.players, head.updated, head.revision) == ("Evening", save.players, 12, 1)
+    assert head.state() == state
+
+
+def test_writing_a_choice_parses_no_body(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    saves, save = Saves(store), a_save(choices=3)
+    saves.write("a", save)
+    monkeypatch.setattr("game.core.saves.RawSave", never)
+    move(save)
+    saves.write("a", save)
+    assert saves.revision("a") == 2
+
+
+def test_a_save_from_before_there_were_heads_gets_one_and_keeps_its_body(store: MemoryStore) -> None:
+    old = json.loads(changed(a_save("Old", 7, choices=2), tenka_save=1, revision=4))
+    old["record"] = {name: old["record"][name] for name in ("game", "options", "seed", "choices")} | {"tenka": 1}
+    del old["record"]["options"]["edition"]
+    text = json.dumps(old)
+    store.put(SLOT + "a", text)
+    saves = Saves(store)
+    assert saves.heads() == {} and saves.headless() == ["a"]
+    assert saves.revision("a") == 4
+    finish(saves.giving_head("a"))
+    assert saves.headless() == [] and saves.heads()["a"].title == "Old" and saves.heads()["a"].edition == 1
+    assert store.texts[SLOT + "a"].endswith("\n" + text), "the record itself is untouched"
+    assert Saves(store).read("a").revision == 4 == saves.revision("a")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"updated": 10**19}, {"turn": 9}, {"game": "go"}, {"players": 5}, {"winners": [7]}, {"title": 5}, {"seed": "x"}],
+)
+def test_a_damaged_head_is_made_anew(store: MemoryStore, fields: dict[str, Any]) -> None:
+    Saves(store).write("a", a_save("Evening", 12, choices=2))
+    head, body = store.texts[SLOT + "a"].split("\n")
+    store.put(SLOT + "a", json.dumps({**json.loads(head), **fields}, separators=(",", ":")) + "\n" + body)
+    saves = Saves(store)
+    assert saves.heads() == {} and saves.headless() == ["a"]
+    finish(saves.giving_head("a"))
+    assert saves.heads()["a"].choices == 2 and len(saves.read("a").record.choices) == 2
+
+
+def test_a_new_title_changes_nothing_else(store: MemoryStore) -> None:
+    saves, first, _ = two_tabs(store)
+    body = store.texts[SLOT + "a"].split("\n")[1]
+    saves.rename("a", "Another evening")
+    assert Saves(store).heads()["a"].title == "Another evening"
+    assert store.texts[SLOT + "a"].split("\n")[1] == body
+    move(first)
+    saves.write("a", first)
+    with pytest.raises(LookupError):
+        saves.rename("gone", "x")
+
+
+def test_a_game_of_other_rules_stays_on_the_shelf_untouched(
+    store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = random_record("rumble", {"players": 4}, 52)
+    save = Save(record, "War", [{}] * 4)
+    Saves(store).write("a", save)
+    body = store.texts[SLOT + "a"].split("\n")[1]
+    monkeypatch.setattr("game.rumble.war.reinforcements", lambda players: 3)
+    saves = Saves(store)
+    with pytest.raises(OtherRules):
+        saves.read("a")
+    assert list(saves.heads()) == ["a"] and saves.damaged() == [] and saves.refused == {}
+    store.put(SLOT + "a", body)  # and without its head as well
+    saves.forget()
+    finish(saves.giving_head("a"))
+    assert saves.heads()["a"].choices == len(record.choices) and store.texts[SLOT + "a"].endswith(body)

@@ -270,7 +270,8 @@ def _choice(data: Any) -> Choice:
     """A choice as JSON writes it: a list that begins with a word."""
     if not (isinstance(data, list) and data and isinstance(data[0], str)):
         raise ValueError("not a choice")
-    return as_choice(data)
+    choice: Choice = as_choice(data)
+    return choice
 
 
 def _checksum(name: str, options: Mapping[str, Any], seed: int, choices: list[Any]) -> int:
