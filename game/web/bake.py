@@ -17,7 +17,7 @@ PICTURE_CHOICES = 46
 
 def fill(html: str) -> str:
     """The page with its home screen in place, and the other languages as templates."""
-    screens = {language: home.screen(catalogue.load(language), (), ()) for language in LANGUAGES}
+    screens = {language: home.screen(catalogue.load(language), home.Shelf()) for language in LANGUAGES}
     templates = "".join(
         f'<template id="home-{language}">{screens[language]}</template>' for language in LANGUAGES[1:]
     )

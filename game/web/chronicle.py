@@ -12,8 +12,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import game
+from game.core.contract import EDITION, FIRST_EDITION
+from game.core.plain import BadData, read_json
 from game.core.record import Record
-from game.core.saves import ASIDE, Store, StoreFull, StoreOff
+from game.core.saves import ASIDE, LATEST, Store, StoreFull, StoreOff
 
 KEY = "tenka.chronicle"
 FORMAT = 1
@@ -62,7 +64,8 @@ class Tally(NamedTuple):
 
 def identity(record: Record) -> str:
     """The same text for the same game, in whatever slot, tab or link it is finished."""
-    start = json.dumps([record.options, record.choices[:OPENING]], sort_keys=True)
+    options = {name: value for name, value in record.options.items() if (name, value) != (EDITION, FIRST_EDITION)}
+    start = json.dumps([options, record.choices[:OPENING]], sort_keys=True)
     return f"{record.game}-{record.seed:x}-{crc32(start.encode()):x}"
 
 
@@ -143,8 +146,8 @@ def _text(entries: Iterable[Entry]) -> str:
 def _read(text: str) -> tuple[list[Entry], bool]:
     """The entries of a text that can be read, and whether all of it could."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except BadData:
         return [], False
     if not isinstance(data, dict) or data.get("tenka_chronicle") != FORMAT or not isinstance(data.get("games"), list):
         return [], False
@@ -156,13 +159,16 @@ def _read(text: str) -> tuple[list[Entry], bool]:
 def _entry(data: Any) -> Entry | None:
     try:
         return _checked(data)
-    except (KeyError, TypeError, ValueError):
+    except (AttributeError, LookupError, TypeError, ValueError, OverflowError):
         return None
 
 
 def _checked(data: Mapping[str, Any]) -> Entry:
     minds = tuple(str(mind) for mind in data["minds"])
     here, winners = (tuple(int(seat) for seat in data[name]) for name in ("here", "winners"))
+    when = int(data["when"])
     if data["game"] not in game.GAMES or not minds or not all(0 <= s < len(minds) for s in (*here, *winners)):
         raise ValueError(data["game"])
-    return Entry(str(data["id"]), data["game"], minds, here, winners, int(data["when"]))
+    if not 0 <= when < LATEST:
+        raise ValueError(when)
+    return Entry(str(data["id"]), data["game"], minds, here, winners, when)

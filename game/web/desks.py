@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from game.core.plain import BadData, read_json
 from game.core.saves import Store, StoreFull, StoreOff
 
 PLACE = "tenka.desk."
@@ -13,8 +14,8 @@ PLACE = "tenka.desk."
 def read(store: Store, slot: str) -> dict[str, Any]:
     """What lay on the desk of a slot; nothing if that cannot be read."""
     try:
-        data = json.loads(store.get(PLACE + slot) or "{}")
-    except (StoreOff, ValueError, RecursionError):
+        data = read_json(store.get(PLACE + slot) or "{}")
+    except (StoreOff, BadData):
         return {}
     return data if isinstance(data, dict) else {}
 

@@ -172,3 +172,17 @@ def message(words: Words, title: str, text: str) -> str:
     """Something the player must know."""
     ok = button(words("web.ok"), "close", class_="main", data_next=True)
     return dialog(title, f'<p>{esc(text)}</p><p class="actions">{ok}</p>', words)
+
+
+def opening(words: Words, progress: float) -> str:
+    """A long game is being opened."""
+    bar = f'<progress max="100" value="{round(100 * progress)}"></progress>'
+    stop = button(words("web.opening_stop"), "opening_stop")
+    return dialog(words("web.opening"), f'<p>{bar}</p><p class="actions">{stop}</p>', words)
+
+
+def other_rules(words: Words, reason: str, *, followable: bool) -> str:
+    """A game that our rules do not lead where its own led."""
+    follow = button(words("web.follow"), "follow", class_="main", data_next=True) if followable else ""
+    close = button(words("web.leave_it"), "close", class_="" if followable else "main")
+    return dialog(words("web.other_rules"), f'<p>{esc(reason)}</p><p class="actions">{follow}{close}</p>', words)

@@ -1,9 +1,9 @@
-"""The home screen: the games as pictures, and below them the games in progress."""
+"""The home screen: the game played last, the games as pictures, and below them all other games kept here."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import game
 from game.core.markup import attributes, esc
@@ -14,24 +14,47 @@ KANJI = {"rumble": "天下鳴動", "shogun": "将軍", "samurai": "侍"}
 
 
 @dataclass
-class Shelf:
-    """One game in progress as the home screen lists it."""
+class Card:
+    """One kept game as the home screen lists it."""
 
     slot: str
     title: str
-    game: str
     status: str
     when: str
     picture: str
     """The address of a small picture of the board."""
 
 
-def screen(words: Words, shelves: Sequence[Shelf], damaged: Sequence[tuple[str, str]]) -> str:
+@dataclass
+class Shelf:
+    """All games kept on this device, as far as they are shown."""
+
+    last: Card | None = None
+    """The game in progress that was played last."""
+    playing: Sequence[Card] = ()
+    """The other games in progress, the first few of them."""
+    finished: Sequence[Card] = ()
+    counts: dict[str, int] = field(default_factory=lambda: {"playing": 0, "finished": 0})
+    """How many there are of each kind, shown or not."""
+    waiting: int = 0
+    """Games of an older version that are still being looked at."""
+    damaged: Sequence[tuple[str, str]] = ()
+    """What cannot be read and was set aside, with the reason."""
+    refused: Sequence[tuple[str, str]] = ()
+    """What cannot be read and lies where it was, with the reason."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to go on with and nothing to look back at."""
+        return self.last is None and not any(self.counts.values()) and not self.waiting
+
+
+def screen(words: Words, shelf: Shelf) -> str:
     """The whole home screen."""
     return (
         f'<div class="screen home" id="screen-home">{_masthead(words)}'
-        f'<main><div class="games">{"".join(_game(words, name) for name in game.GAMES)}</div>'
-        f"{_shelves(words, shelves)}{_damaged(words, damaged)}</main>{_colophon(words)}</div>"
+        f'<main>{_last(words, shelf.last)}<div class="games">{"".join(_game(words, name) for name in game.GAMES)}</div>'
+        f"{_saves(words, shelf)}{_damaged(words, shelf)}</main>{_colophon(words)}</div>"
     )
 
 
@@ -41,6 +64,20 @@ def _masthead(words: Words) -> str:
         '<header class="masthead"><div class="seal" aria-hidden="true">天<br>下</div>'
         f'<h1 tabindex="-1">Tenka</h1><p>{esc(words("web.tagline"))}</p>'
         f"<nav>{language_choice(words)}{settings}</nav></header>"
+    )
+
+
+def _last(words: Words, card: Card | None) -> str:
+    """The game played last, one tap from going on."""
+    if card is None:
+        return ""
+    more = tool(words("web.save_more", title=card.title), "dialog", "more", data_name="shelf", data_slot=card.slot)
+    pairs = attributes(type="button", class_="main", data_act="open", data_slot=card.slot)
+    return (
+        f'<section class="last" id="shelf-{esc(card.slot)}" aria-label="{esc(words("web.last_game"))}">'
+        f'<img src="{esc(card.picture)}" alt="" width="120" height="120">'
+        f"<div><h2>{esc(card.title)}</h2><p>{esc(card.status)}</p><small>{esc(card.when)}</small></div>"
+        f'<p class="actions"><button{pairs}>{esc(words("web.go_on"))}</button>{more}</p></section>'
     )
 
 
@@ -60,45 +97,65 @@ def _game(words: Words, name: str) -> str:
     )
 
 
-def _shelves(words: Words, shelves: Sequence[Shelf]) -> str:
-    pairs = attributes(
-        type="file", accept=".json,application/json", data_act="import", class_="visually-hidden", id="import"
-    )
-    take_in = (
-        f'<input{pairs}><label for="import" class="quiet-button">{icon("share")}'
-        f"<span>{esc(words('web.import'))}</span></label>"
-    )
-    items = "".join(_shelf(words, shelf) for shelf in shelves)
-    body = (
-        f'<ul class="shelves">{items}</ul>' if items else f'<p class="quiet">{esc(words("web.no_saves"))}</p>'
-    )
-    head = f"<header><h2>{esc(words('web.saves'))}</h2>{take_in}</header>"
+def _saves(words: Words, shelf: Shelf) -> str:
+    head = f"<header><h2>{esc(words('web.saves'))}</h2>{_take_in(words)}</header>"
+    if shelf.empty:
+        body = f'<p class="quiet">{esc(words("web.no_saves"))}</p>'
+    else:
+        body = _section(words, "playing", shelf.playing, shelf) + _section(words, "finished", shelf.finished, shelf)
+    if shelf.waiting:
+        body += f'<p class="quiet" role="status">{esc(words("web.shelf_waiting", n=shelf.waiting))}</p>'
     return f'<section class="saves" aria-label="{esc(words("web.saves"))}">{head}{body}</section>'
 
 
-def _shelf(words: Words, shelf: Shelf) -> str:
-    more = tool(
-        words("web.save_more", title=shelf.title), "dialog", "more", data_name="shelf", data_slot=shelf.slot
+def _take_in(words: Words) -> str:
+    pairs = attributes(
+        type="file", accept=".json,application/json", data_act="import", class_="visually-hidden", id="import"
     )
-    pairs = attributes(type="button", class_="shelf", data_act="open", data_slot=shelf.slot)
     return (
-        f'<li id="shelf-{esc(shelf.slot)}"><button{pairs}>'
-        f'<img src="{esc(shelf.picture)}" alt="" width="72" height="72">'
-        f"<span><strong>{esc(shelf.title)}</strong><em>{esc(shelf.status)}</em>"
-        f"<small>{esc(shelf.when)}</small></span></button>{more}</li>"
+        f'<input{pairs}><label for="import" class="quiet-button">{icon("share")}'
+        f"<span>{esc(words('web.import'))}</span></label>"
     )
 
 
-def _damaged(words: Words, damaged: Sequence[tuple[str, str]]) -> str:
-    if not damaged:
+def _section(words: Words, kind: str, cards: Sequence[Card], shelf: Shelf) -> str:
+    """The games of one kind, and a button for those that are not shown yet."""
+    hidden = shelf.counts[kind] - len(cards)
+    if not cards and not hidden:
         return ""
-    items = "".join(
-        f"<li><span>{esc(words('web.damaged_slot', slot=slot, reason=reason))}</span> "
-        f"{button(words('web.damaged_keep'), 'damaged_export', data_slot=slot)}"
-        f"{button(words('web.delete'), 'damaged_drop', data_slot=slot)}</li>"
-        for slot, reason in damaged
+    items = "".join(_card(words, card) for card in cards)
+    listed = f'<ul class="shelves">{items}</ul>' if items else ""
+    key = f"web.{kind}_more" if cards else f"web.{kind}_all"
+    more = button(words(key, n=hidden), "shelf_more", class_="quiet-button", data_kind=kind) if hidden else ""
+    return f'<h3>{esc(words(f"web.{kind}"))}</h3>{listed}{more}'
+
+
+def _card(words: Words, card: Card) -> str:
+    more = tool(words("web.save_more", title=card.title), "dialog", "more", data_name="shelf", data_slot=card.slot)
+    pairs = attributes(type="button", class_="shelf", data_act="open", data_slot=card.slot)
+    return (
+        f'<li id="shelf-{esc(card.slot)}"><button{pairs}>'
+        f'<img src="{esc(card.picture)}" alt="" width="72" height="72">'
+        f"<span><strong>{esc(card.title)}</strong><em>{esc(card.status)}</em>"
+        f"<small>{esc(card.when)}</small></span></button>{more}</li>"
     )
-    return f'<section class="damaged"><h2>{esc(words("web.damaged"))}</h2><ul>{items}</ul></section>'
+
+
+def _damaged(words: Words, shelf: Shelf) -> str:
+    """What cannot be read, each with the reason and a way to keep it."""
+    if not (shelf.damaged or shelf.refused):
+        return ""
+    aside = "".join(_unreadable(words, *one, "damaged_export", "damaged_drop") for one in shelf.damaged)
+    stays = "".join(_unreadable(words, *one, "refused_export", "refused_drop") for one in shelf.refused)
+    return f'<section class="damaged"><h2>{esc(words("web.damaged"))}</h2><ul>{aside}{stays}</ul></section>'
+
+
+def _unreadable(words: Words, slot: str, reason: str, export: str, drop: str) -> str:
+    return (
+        f"<li><span>{esc(words('web.damaged_slot', slot=slot, reason=reason))}</span> "
+        f"{button(words('web.damaged_keep'), export, data_slot=slot)}"
+        f"{button(words('web.delete'), drop, data_slot=slot)}</li>"
+    )
 
 
 def _colophon(words: Words) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core import link
 from game.core.address import quote, unquote
 from game.core.markup import esc
-from game.core.record import Record
+from game.core.record import Record, Replaying
 from game.core.table import CLANS, HUMAN, NAME_LENGTH, Player
 from game.core.words import Words
 from game.web.parts import button, tool
@@ -31,12 +31,12 @@ def is_game(fragment: str) -> bool:
     return fragment.lstrip("#").startswith(GAME)
 
 
-def read(fragment: str) -> tuple[Record, list[Player]]:
-    """The game in an address; raises BadLink. Names are taken as plain text and cut to length."""
+def reading(fragment: str) -> Replaying[tuple[Record, list[Player]]]:
+    """The game in an address, in slices; raises BadLink or OtherRules. Names are plain text, cut to length."""
     if len(fragment) > ADDRESS_LONGEST:
         raise link.BadLink("core.link_long")
     text, _, names = fragment.lstrip("#").removeprefix(GAME).partition(NAMES)
-    record = link.decode(text)
+    record = yield from link.decoding(text)
     return record, _players(names.split(".") if names else [], len(record.state.scores))
 
 

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from game.core.lesson import Course, Lesson
+from game.core.plain import read_json
 from game.core.saves import ASIDE, Store, StoreFull, StoreOff
 
 PLACE = "tenka.lessons"
@@ -23,11 +24,11 @@ class Progress:
         text = ""
         try:
             text = self._store.get(PLACE) or "{}"
-            data = json.loads(text)
+            data = read_json(text)
             return {str(key): dict(value) for key, value in data.items()}
         except StoreOff:
             return {}
-        except (AttributeError, TypeError, ValueError, RecursionError):
+        except (AttributeError, TypeError, ValueError):
             self._put(ASIDE + "lessons", text)
             return {}
 
@@ -51,7 +52,7 @@ class Progress:
             course = Course(game, lesson)
             try:
                 course.resume(left)
-            except (KeyError, TypeError, ValueError):
+            except (AttributeError, LookupError, TypeError, ValueError, OverflowError):
                 return Course(game, lesson)
             return course
         return Course(game, lesson)

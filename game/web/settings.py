@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from game.core.plain import BadData, read_json
 from game.core.saves import Store, StoreFull, StoreOff
 from game.core.table import CLANS, NAME_LENGTH
 from game.core.words import LANGUAGES
@@ -46,8 +47,8 @@ def load(store: Store) -> Settings:
     """The settings in the store; whatever cannot be read stays as it is by default."""
     settings = Settings()
     try:
-        data = json.loads(store.get(KEY) or "{}")
-    except (StoreOff, ValueError):
+        data = read_json(store.get(KEY) or "{}")
+    except (StoreOff, BadData):
         return settings
     if isinstance(data, dict):
         for known in fields(Settings):

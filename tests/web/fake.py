@@ -162,6 +162,11 @@ class Player:
                 return
             self.choose(self.app.session.state.choices()[0])
 
+    def let_time_pass(self) -> None:
+        """Until nothing is waiting any more."""
+        while self.page.waiting:
+            self.page.let_time_pass()
+
     @property
     def shown(self) -> str:
         """The text on the page, without its markup."""

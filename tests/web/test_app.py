@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.core.record import finish
 from game.core.saves import ASIDE, SLOT
 from game.web import join
 from tests.web.fake import Disk, Player
@@ -189,7 +190,7 @@ def test_bots_keep_their_seats_when_the_link_is_opened_elsewhere() -> None:
     host = Player()
     host.start(**{"mind-0": "ashigaru", "mind-1": "gunshi"})
     assert host.app.session
-    _, players = join.read(join.address(host.app.session.record, host.app.session.players))
+    _, players = finish(join.reading(join.address(host.app.session.record, host.app.session.players)))
     assert [player.mind for player in players] == ["ashigaru", "gunshi", "human"]
     assert [player.name for player in players] == [player.name for player in host.app.session.players]
 
@@ -238,6 +239,7 @@ def test_a_damaged_slot_is_set_aside_and_named() -> None:
     disk = Disk()
     disk.texts[SLOT + "old"] = '{"tenka_save": 1, "record": '
     player = Player(disk)
+    player.let_time_pass()
     assert "old" in player.shown and disk.texts[ASIDE + "old"].startswith('{"tenka_save"')
     player.act("damaged_export", slot="old")
     assert player.page.files
@@ -407,7 +409,7 @@ def test_the_link_of_a_moment_opens_that_moment() -> None:
     player.play_on(9)
     player.act("seek", value="4")
     player.act("dialog", name="share")
-    record, _ = join.read("#" + player.app.sharing.url.partition("#")[2])
+    record, _ = finish(join.reading("#" + player.app.sharing.url.partition("#")[2]))
     assert len(record.choices) == 4
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.core.link import BadLink
-from game.core.record import Record
+from game.core.position import as_choice
+from game.core.record import BadRecord, OtherRules, Record
 from game.core.saves import Save, StoreOff
+from game.core.table import Player
 from game.web import dialogs, join
 from game.web.acts.stage import Data
 from game.web.acts.starting import Starting
@@ -24,15 +26,21 @@ class Linking(Starting):
             return False
         self._cancel_tick()
         self.page.clear_fragment()
-        try:
-            record, players = join.read(fragment)
-        except BadLink as error:
-            self.screen = "home" if self.session is None else self.screen
-            self.tell(self.words("web.bad_link"), self.words.say(error.reason))
-            return True
+        self.open_by(join.reading(fragment), self._came, self._refused)
+        return True
+
+    def _came(self, game: tuple[Record, list[Player]]) -> None:
+        """A game has come by a link: ask who sits here before anything is kept of it."""
+        record, players = game
         self.joining = (record, settle_players(players, self.words))
         self.session, self.screen, self.dialog = None, "join", ""
-        return True
+
+    def _refused(self, error: Exception) -> None:
+        self.screen = "home" if self.session is None else self.screen
+        if isinstance(error, OtherRules):
+            self.tell_of_other_rules(error, "")
+        elif isinstance(error, BadLink):
+            self.tell(self.words("web.bad_link"), self.words.say(error.reason))
 
     def _screen_join(self) -> str:
         assert self.joining
@@ -53,23 +61,26 @@ class Linking(Starting):
             Save(record, self._title(record.game, players)),
             self._fresh_slot(),
         )
-        save.record = record
+        mine = None if seats is None else list(seats)
+        known = save.revision > 0 and (save.record.choices, save.mine) == (record.choices, mine)
+        save.record, save.mine = record, mine
         save.players = save.players or players_data(players)
-        save.mine = None if seats is None else list(seats)
-        self._sit_down(save, slot, seats)
+        self._sit_down(save, slot, seats, new=not known)
 
     def _slot_of(self, record: Record) -> tuple[Save, str] | None:
         """A save of the same game that this position goes on from, so that a game keeps one slot."""
         try:
-            good, _ = self.saves.read_all()
-        except StoreOff:
-            return None
-        for slot, save in good.items():
-            ours = save.record
-            same = (ours.game, ours.seed, ours.options) == (record.game, record.seed, record.options)
-            if same and record.choices[: len(ours.choices)] == ours.choices:
-                return save, slot
+            for slot, head in self.saves.heads().items():
+                same = (head.game, head.seed, head.options) == (record.game, record.seed, record.options)
+                if same and self._goes_on_from(record, slot):
+                    return self.saves.read(slot), slot
+        except (BadRecord, StoreOff):
+            pass
         return None
+
+    def _goes_on_from(self, record: Record, slot: str) -> bool:
+        ours = [as_choice(choice) for choice in self.saves.choices(slot)]
+        return record.choices[: len(ours)] == ours
 
     def on_take_seat(self, data: Data, _form: Data) -> None:
         """Somebody at this screen plays this seat too."""

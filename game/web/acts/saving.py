@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core.address import quote
-from game.core.saves import ASIDE, BadSave, Save, StoreFull, StoreOff, from_text, to_text
+from game.core.record import BadRecord, OtherRules
+from game.core.saves import ASIDE, SLOT, BadSave, Save, StoreFull, StoreOff, reading, split, to_text
 from game.web import desks, dialogs
 from game.web.acts.stage import Data
 from game.web.acts.starting import Starting
@@ -22,32 +23,47 @@ class Saving(Starting):
         return dialogs.conflict(self.words)
 
     def _slot_title(self) -> str:
+        slot = self.dialog_data["slot"]
         try:
-            return self.saves.read(self.dialog_data["slot"]).title
-        except (BadSave, LookupError, StoreOff):
-            return self.dialog_data["slot"]
+            head = self.saves.heads().get(slot)
+        except StoreOff:
+            head = None
+        return slot if head is None else head.title
 
     def on_open(self, data: Data, _form: Data) -> None:
         """Go on with a saved game."""
-        try:
-            save = self.saves.read(data["slot"])
-        except BadSave as error:
+        slot = data["slot"]
+        self.open_by(
+            self.saves.reading(slot),
+            lambda save: self._opened_save(save, slot),
+            lambda error: self._closed(slot, error),
+        )
+
+    def _opened_save(self, save: Save, slot: str) -> None:
+        self._sit_down(save, slot, None if save.mine is None else tuple(save.mine), new=False)
+
+    def _closed(self, slot: str, error: Exception) -> None:
+        """A game cannot be opened: say why."""
+        if isinstance(error, OtherRules):
+            head = self.saves.head(slot)
+            self.tell_of_other_rules(error, head.title if head else "")
+        elif isinstance(error, BadRecord):
             self.tell(self.words("web.damaged"), self.words.say(error.reason))
-            return
-        except (LookupError, StoreOff):
+        else:
             self.say(self.words("web.gone"))
-            return
-        seats = save.mine
-        self._sit_down(save, data["slot"], None if seats is None else tuple(seats))
 
     def on_stored(self, data: Data, _form: Data) -> bool:
         """Another tab wrote something: the home screen shows it, the table warns when it is our game."""
+        self.saves.forget()
         if self.screen == "home":
             return True
         session = self.session
-        if session is None or not data.get("key", "").endswith(f".{session.slot}"):
+        if session is None or data.get("key", "") != SLOT + session.slot:
             return False
-        if self.saves.revision(session.slot) != session.save.revision:
+        head = self.saves.head(session.slot)
+        if head is not None and head.revision == session.save.revision:
+            session.save.title = head.title  # only its name has changed
+        else:
             self.dialog = "conflict"
         return True
 
@@ -76,10 +92,9 @@ class Saving(Starting):
         title = form.get("title", "").strip()[:60]
         self.dialog = ""
         try:
-            save = self.saves.read(data["slot"])
-            save.title = title or save.title
-            self.saves.write(data["slot"], save)
-        except (BadSave, LookupError, StoreFull, StoreOff):
+            if title:
+                self.saves.rename(data["slot"], title)
+        except (LookupError, StoreFull, StoreOff):
             self.say(self.words("web.gone"))
 
     def on_delete(self, data: Data, _form: Data) -> None:
@@ -90,10 +105,16 @@ class Saving(Starting):
 
     def on_export_slot(self, data: Data, _form: Data) -> None:
         """A saved game as a file."""
-        try:
-            self._download(self.saves.read(data["slot"]))
-        except (BadSave, LookupError, StoreOff):
+        slot = data["slot"]
+        self.open_by(self.saves.reading(slot), self._download, lambda error: self._export_raw(slot))
+
+    def _export_raw(self, slot: str) -> None:
+        """A game that cannot be opened here as it lies in the store: another version may open it."""
+        text = self.page.store.get(SLOT + slot)
+        if text is None:
             self.say(self.words("web.gone"))
+        else:
+            self.page.download(f"tenka-{quote(slot)}.json", split(text)[1])
 
     def on_export(self, _data: Data, _form: Data) -> None:
         """The game on the table as a file."""
@@ -105,17 +126,29 @@ class Saving(Starting):
 
     def on_import(self, _data: Data, form: Data) -> None:
         """A file from somewhere else: into a slot of its own, if it replays."""
-        try:
-            save = from_text(form[""])
-        except BadSave as error:
-            self.tell(self.words("web.import"), self.words.say(error.reason))
-            return
+        self.open_by(reading(form[""], self.saves.levels), self._imported, self._not_imported)
+
+    def _imported(self, save: Save) -> None:
         save.revision = 0
-        self._sit_down(save, self._fresh_slot())
+        self._sit_down(save, self._fresh_slot(), None if save.mine is None else tuple(save.mine))
+
+    def _not_imported(self, error: Exception) -> None:
+        if isinstance(error, OtherRules):
+            self.tell_of_other_rules(error, "")
+        elif isinstance(error, BadSave):
+            self.tell(self.words("web.import"), " ".join(map(self.words.say, error.reasons)))
 
     def on_damaged_export(self, data: Data, _form: Data) -> None:
         """What is left of a damaged slot, as a file."""
         self.page.download(f"tenka-damaged-{quote(data['slot'])}.txt", self.page.store.get(ASIDE + data["slot"]) or "")
+
+    def on_refused_export(self, data: Data, _form: Data) -> None:
+        """A game that only another version can read, as a file."""
+        self._export_raw(data["slot"])
+
+    def on_refused_drop(self, data: Data, _form: Data) -> None:
+        """Delete it."""
+        self.saves.drop(data["slot"])
 
     def on_damaged_drop(self, data: Data, _form: Data) -> None:
         """Delete a slot that was set aside."""

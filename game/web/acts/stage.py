@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
+from game.bots import ACCEPTED
 from game.core import words as catalogue
 from game.core.chance import Chance
 from game.core.markup import esc
 from game.core.record import Record
 from game.core.saves import SaveConflict, Saves, StoreFull, StoreOff
-from game.core.table import Player
+from game.core.table import HUMAN, Player
 from game.core.words import Words
 from game.web import command, settings, table
 from game.web.command import Talk
@@ -32,7 +33,7 @@ class Stage:
 
     def __init__(self, page: Page, language: str) -> None:
         self.page = page
-        self.saves = Saves(page.store)
+        self.saves = Saves(page.store, (HUMAN, *ACCEPTED))
         self.settings = settings.load(page.store)
         self.settings.language = self.settings.language or language
         self.session: Session | None = None
