@@ -31,12 +31,17 @@
     if (to.firstElementChild && from.firstElementChild) to.firstElementChild.style.transform = from.firstElementChild.style.transform;
   };
 
+  // Small pictures of boards are handed over once and named from then on.
+  const pictures = new Map();
+  T.picture = (name, address) => void pictures.set(name, address);
+
   T.render = (html) => {
     const focused = document.activeElement;
     const inside = focused && focused !== document.body && app().contains(focused);
     const screen = app().firstElementChild?.id;
     const next = document.createElement("div");
     next.innerHTML = html;
+    for (const image of next.querySelectorAll("img[data-picture]")) image.src = pictures.get(image.dataset.picture);
     drawing = true; // a field that goes away while it has the focus says "changed" to nobody
     try {
       globalThis.morphdom(app(), next, options);

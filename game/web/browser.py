@@ -116,6 +116,10 @@ class BrowserPage:
         """Say something to a screen reader."""
         js.tenka.announce(text)
 
+    def picture(self, name: str, address: str) -> None:
+        """From now on ``<img data-picture="name">`` shows what lies at this address."""
+        js.tenka.picture(name, address)
+
     def attribute(self, name: str, value: str) -> None:
         """Set an attribute of the document."""
         js.tenka.attribute(name, value)

@@ -22,7 +22,7 @@ class Card:
     status: str
     when: str
     picture: str
-    """The address of a small picture of the board."""
+    """The name under which the page knows the small picture of the board."""
 
 
 @dataclass
@@ -75,7 +75,7 @@ def _last(words: Words, card: Card | None) -> str:
     pairs = attributes(type="button", class_="main", data_act="open", data_slot=card.slot)
     return (
         f'<section class="last" id="shelf-{esc(card.slot)}" aria-label="{esc(words("web.last_game"))}">'
-        f'<img src="{esc(card.picture)}" alt="" width="120" height="120">'
+        f'<img data-picture="{esc(card.picture)}" alt="" width="120" height="120" decoding="async">'
         f"<div><h2>{esc(card.title)}</h2><p>{esc(card.status)}</p><small>{esc(card.when)}</small></div>"
         f'<p class="actions"><button{pairs}>{esc(words("web.go_on"))}</button>{more}</p></section>'
     )
@@ -126,7 +126,7 @@ def _section(words: Words, kind: str, cards: Sequence[Card], shelf: Shelf) -> st
     items = "".join(_card(words, card) for card in cards)
     listed = f'<ul class="shelves">{items}</ul>' if items else ""
     key = f"web.{kind}_more" if cards else f"web.{kind}_all"
-    more = button(words(key, n=hidden), "shelf_more", class_="quiet-button", data_kind=kind) if hidden else ""
+    more = button(words(key, n=hidden), "shelf_more", data_kind=kind) if hidden else ""
     return f'<h3>{esc(words(f"web.{kind}"))}</h3>{listed}{more}'
 
 
@@ -135,7 +135,7 @@ def _card(words: Words, card: Card) -> str:
     pairs = attributes(type="button", class_="shelf", data_act="open", data_slot=card.slot)
     return (
         f'<li id="shelf-{esc(card.slot)}"><button{pairs}>'
-        f'<img src="{esc(card.picture)}" alt="" width="72" height="72">'
+        f'<img data-picture="{esc(card.picture)}" alt="" width="72" height="72" decoding="async">'
         f"<span><strong>{esc(card.title)}</strong><em>{esc(card.status)}</em>"
         f"<small>{esc(card.when)}</small></span></button>{more}</li>"
     )

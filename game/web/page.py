@@ -24,6 +24,9 @@ class Page(Protocol):
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""
 
+    def picture(self, name: str, address: str) -> None:
+        """From now on ``<img data-picture="name">`` shows what lies at this address."""
+
     def attribute(self, name: str, value: str) -> None:
         """Set an attribute of the document."""
 

@@ -45,6 +45,7 @@ class FakePage:
         self.sounds: list[str] = []
         self.reduced = False
         self.focused = ""
+        self.pictures: dict[str, str] = {}
 
     def render(self, html: str) -> None:
         """Remember the markup."""
@@ -57,6 +58,10 @@ class FakePage:
     def announce(self, text: str) -> None:
         """Remember what was said."""
         self.said.append(text)
+
+    def picture(self, name: str, address: str) -> None:
+        """Remember a picture."""
+        self.pictures[name] = address
 
     def attribute(self, name: str, value: str) -> None:
         """Remember an attribute."""

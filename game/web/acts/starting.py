@@ -16,7 +16,7 @@ from game.web.pictures import picture_address
 from game.web.rooms import rooms
 from game.web.session import Session, players_data, settle_players
 
-FEW = {"playing": 4, "finished": 0}
+FEW = {"playing": 3, "finished": 0}
 """So many games of each kind are shown before anybody asks for more: finished ones need no place of their own."""
 MORE = 12
 """So many come with each further tap."""
@@ -31,7 +31,8 @@ class Starting(GoingOn, Opening):
     def __init__(self, page: Page, language: str) -> None:
         super().__init__(page, language)
         self.shelf_shown = dict(FEW)
-        self._cards: dict[tuple[object, ...], tuple[str, str]] = {}
+        self._cards: dict[str, str] = {}
+        """What was said of each card that has been drawn."""
 
     def _screen_home(self) -> str:
         return home.screen(self.words, self._shelf())
@@ -66,14 +67,15 @@ class Starting(GoingOn, Opening):
         return home.Card(slot, head.title, status, self.page.date(head.updated, self.settings.language), picture)
 
     def _drawn(self, slot: str, head: Head) -> tuple[str, str]:
-        """What the game waits for and its small picture, drawn once for each state of the game."""
-        key = (slot, head.revision, head.title, self.words.language)
+        """What the game waits for and the name of its small picture, drawn once for each state of the game."""
+        key = f"{slot} {head.revision} {self.words.language}"
         if key not in self._cards:
             try:
-                self._cards[key] = self._draw_card(head)
+                self._cards[key], picture = self._draw_card(head)
             except Exception:  # whatever lies in a head that somebody has tampered with spoils this card alone
-                self._cards[key] = "", f"assets/pictures/{head.game}.svg"
-        return self._cards[key]
+                self._cards[key], picture = "", f"assets/pictures/{head.game}.svg"
+            self.page.picture(key, picture)
+        return self._cards[key], key
 
     def _draw_card(self, head: Head) -> tuple[str, str]:
         players = [Player.load(data, seat) for seat, data in enumerate(head.players)]
