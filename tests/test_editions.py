@@ -21,6 +21,7 @@ from game.samurai import combat
 from game.shogun import battle
 from tests.games import random_record
 from tests.test_core_link import golden_links
+from tests.test_golden import outcome_with_chance
 
 Change = Callable[[pytest.MonkeyPatch], None]
 SAVES = Path(__file__).parent / "golden" / "saves"
@@ -32,20 +33,13 @@ def golden_saves() -> list[tuple[str, str]]:
     return [(name, outcome) for name, outcome in rows]
 
 
-def outcome_of(record: Record) -> str:
-    """Where a record leads, its chance included."""
-    state = record.state
-    scores = " ".join(map(str, state.scores))
-    return f"{len(record.choices)} choices, turn {state.turn}, scores {scores}, chance {state.chance}"
-
-
 # -- what was written before still opens ------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "outcome"), golden_saves())
 def test_old_saves_open_as_they_were(name: str, outcome: str) -> None:
     record = from_text((SAVES / name).read_text(encoding="utf-8")).record
-    assert outcome_of(record) == outcome
+    assert outcome_with_chance(record) == outcome
     assert record.edition == int(name.partition("edition-")[2].removesuffix(".json"))
 
 

@@ -16,9 +16,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import game
 from game.core.link import encode
 from game.core.position import Choice
 from game.core.record import Record
+from game.core.saves import Save, to_text
 from game.rumble.cards import DAIMYO, TACTICS
 from tests.games import Options, random_record, suite
 
@@ -157,5 +159,28 @@ def add_links() -> None:
                     file.write(f"{record.game} | {outcome_of(record)} | {encode(record)}\n")
 
 
+def add_saves() -> None:
+    """Add a save of the newest edition of each game in its middle, as this version writes it."""
+    folder = FOLDER / "saves"
+    table = folder / "README.md"
+    for golden in GOLDEN:
+        path = folder / f"{golden.name}.edition-{golden.edition}.json"
+        if golden.edition != game.find(golden.game).EDITION or path.exists():
+            continue
+        record = replayed(golden)
+        record = record.branch(2 * len(record.choices) // 3)
+        people = [{"name": f"Player {seat}", "clan": seat, "mind": "human"} for seat in range(len(record.state.scores))]
+        path.write_text(to_text(Save(record, golden.name, people, 1, 1)) + "\n", encoding="utf-8")
+        row = f"| {path.name} | {outcome_with_chance(record)} |\n"
+        table.write_text(table.read_text(encoding="utf-8") + row, encoding="utf-8")
+
+
+def outcome_with_chance(record: Record) -> str:
+    """Where a record leads, its chance included."""
+    state = record.state
+    scores = " ".join(map(str, state.scores))
+    return f"{len(record.choices)} choices, turn {state.turn}, scores {scores}, chance {state.chance}"
+
+
 if __name__ == "__main__":
-    {"--write": write_games, "--links": add_links}[sys.argv[1]]()
+    {"--write": write_games, "--links": add_links, "--saves": add_saves}[sys.argv[1]]()

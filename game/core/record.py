@@ -68,7 +68,7 @@ class CannotUndo(ValueError):
 class Record:
     """A game in progress: the record proper, and the position it leads to."""
 
-    __slots__ = ("_past", "_wall", "checkpoints", "choices", "game", "options", "seed", "state")
+    __slots__ = ("_past", "_wall", "checkpoints", "choices", "game", "log", "options", "seed", "state")
 
     def __init__(self, game_name: str, options: Mapping[str, Any] | None = None, seed: int = 0) -> None:
         if not (isinstance(seed, int) and 0 <= seed < SEEDS):
@@ -79,6 +79,8 @@ class Record:
         self.state = self.begin()
         self.options = dict(self.state.options)
         self.choices: list[Choice] = []
+        self.log: list[list[Event]] = []
+        """What each choice brought about."""
         self.checkpoints: list[int] = []
         """The digests after every CHECKPOINT choices."""
         self._past: list[Position] = []
@@ -102,6 +104,7 @@ class Record:
         before = self.state.copy()
         events = self.state.play(choice)
         self.choices.append(choice)
+        self.log.append(events)
         if len(self.choices) % CHECKPOINT == 0:
             self.checkpoints.append(self.state.digest())
         wall = _wall_between(before, self.state)
@@ -129,6 +132,7 @@ class Record:
             raise CannotUndo(self._wall)
         self.state = self._past.pop()
         self.choices.pop()
+        self.log.pop()
         del self.checkpoints[len(self.choices) // CHECKPOINT :]
 
     # -- looking back ---------------------------------------------------------------------------

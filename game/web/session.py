@@ -51,7 +51,6 @@ class Session:
         """Another record on the same table: its log and its history, and nothing being told."""
         if record is not self.save.record:
             self.save.record, self.save.stumbles = record, {}
-        self.log: list[list[Event]] = [events for _, _, events in record.replay()][1:]
         self.opening = record.opening()
         """What happened in the set-up, before the first choice."""
         self.history = History(record)
@@ -64,6 +63,11 @@ class Session:
     def record(self) -> Record:
         """The record that is being played."""
         return self.save.record
+
+    @property
+    def log(self) -> list[list[Event]]:
+        """What each choice brought about."""
+        return self.record.log
 
     @property
     def state(self) -> Position:
@@ -172,7 +176,6 @@ class Session:
         """Make a choice, write it down, and get ready to tell what happened."""
         before = self.state.copy()
         events = self.record.play(choice)
-        self.log.append(events)
         if self.time_of != self.state.turn:
             self.time_of = None
         self.forget_pointing()
@@ -244,7 +247,6 @@ class Session:
     def undo(self) -> None:
         """Take the last choice back; raises CannotUndo."""
         self.record.undo()
-        self.log.pop()
         self.save.stumbles.pop(len(self.log), None)
         self.history = History(self.record)
         self.forget_pointing()
