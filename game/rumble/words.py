@@ -418,6 +418,12 @@ def _ask_uesugi(state: State, task: Task) -> Sentence:
     return _ask("rumble.prompt_uesugi_more" if sent else "rumble.prompt_uesugi", task, n=left)
 
 
+def _ask_oda(state: State, task: Task) -> Sentence:
+    seat = task[1]
+    beside = state.soldiers[seat][state.lords[seat]]
+    return _ask("rumble.prompt_oda" if beside else "rumble.prompt_oda_alone", task)
+
+
 def _ask_takeda(state: State, task: Task) -> Sentence:
     _, _seat, here, owner, sent = task
     left = min(DAIMYO_REACH - sent, state.soldiers[owner][here])
@@ -450,7 +456,6 @@ PLAIN_PROMPTS = {
     "draft": "rumble.prompt_draft",
     "support": "rumble.prompt_support",
     "rebel": "rumble.prompt_rebel",
-    "oda": "rumble.prompt_oda",
     "takeda_whom": "rumble.prompt_takeda_whom",
 }
 PROMPTS: dict[str, Callable[[State, Task], Sentence]] = {
@@ -463,6 +468,7 @@ PROMPTS: dict[str, Callable[[State, Task], Sentence]] = {
     "kyo": _ask_kyo,
     "retreat": _ask_retreat,
     "uesugi": _ask_uesugi,
+    "oda": _ask_oda,
     "takeda": _ask_takeda,
     "mori": _ask_mori,
     "chosokabe": _ask_chosokabe,

@@ -27,6 +27,7 @@ from game.rumble.board import (
     YOSHIDA,
 )
 from game.rumble.cards import DAIMYO, KANJI, LURES, MARCHES, TACTICS
+from game.rumble.words import prompt
 from tests.rumble.build import Soldiers, play, position, reason, use, use_lord, where
 
 ROLL = ("roll",)
@@ -357,6 +358,13 @@ def test_oda_can_always_march() -> None:
     """Every area has a neighbour, so the one card that needs nothing else is always usable."""
     for area in range(len(AREAS)):
         assert daimyo.usable(position(lords={0: area}, lord_cards={0: "oda"}), 0)
+
+
+def test_oda_is_asked_about_a_soldier_only_where_one_stands_beside_him() -> None:
+    led = use_lord("oda", KYO, soldiers={KYO: (1, 0, 0)})
+    alone = use_lord("oda", KYO, soldiers={KYO: (0, 1, 0), OKO: (1, 0, 0)})
+    assert prompt(led).key == "rumble.prompt_oda"
+    assert prompt(alone).key == "rumble.prompt_oda_alone"
 
 
 def test_chosokabe_may_ship_the_daimyo_alone() -> None:

@@ -50,6 +50,18 @@ def test_every_area_is_named_as_on_the_board(language: str) -> None:
 
 
 @every_language
+def test_the_areas_without_a_link_by_land_or_sea_are_named_with_the_cards_that_need_one(language: str) -> None:
+    """On the classic map; Odawara is named once more, for the map with more sea routes."""
+    say = words(language)
+    names = [say(rumble_words.area_name(area)) for area in range(len(AREAS))]
+    classic, routes = BOARDS["classic"], BOARDS["routes"]
+    for card, near, more in (("uesugi", classic.land, routes.land), ("chosokabe", classic.sea, routes.sea)):
+        text = book(language)[CARDS[card]].plain
+        told = [text.count(name) for name in names]
+        assert told == [(not near[area]) + (not near[area] and bool(more[area])) for area in range(len(AREAS))]
+
+
+@every_language
 def test_the_table_of_links_is_the_board(language: str) -> None:
     say = words(language)
     names = [say(rumble_words.area_name(area)) for area in range(len(AREAS))]
