@@ -21,6 +21,8 @@ from game.rumble.state import NOBODY, State
 NOTES = (
     Sentence("rumble.note_map"),
     Sentence("rumble.note_mori"),
+    Sentence("rumble.note_decoy"),
+    Sentence("rumble.note_readings"),
     Sentence("rumble.note_fan"),
 )
 """What the page says openly about sources, rulings and whose game this is."""

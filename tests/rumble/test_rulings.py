@@ -1,6 +1,6 @@
-"""The rulings of facts/rumble.md on finishing, deployment and war, each as a test with its number.
+"""The rulings of docs/rulings/rumble.md on finishing, deployment and war, each as a test with its number.
 
-Rulings 14 to 35, on the cards, are in test_rulings_of_cards.py.
+Rulings 14 to 35 and 43, on the cards, are in test_rulings_of_cards.py.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from game import rumble
+from game.rumble import war
 from game.rumble.board import (
     AREAS,
+    BOARDS,
     KIYOSU,
     KYO,
     OKO,
@@ -34,7 +36,7 @@ ROLL = ("roll",)
 REROLL = ("reroll",)
 LORD = ("lord",)
 
-# -- 3.1 finishing, chips, lock ------------------------------------------------------------------
+# -- finishing, chips, lock ----------------------------------------------------------------------
 
 
 def test_ruling_01_a_finished_player_never_gets_soldiers_back() -> None:
@@ -131,7 +133,7 @@ def test_ruling_08_finished_players_are_skipped_clockwise() -> None:
     assert seats == [0, 2, 3, 0, 2, 3]
 
 
-# -- 3.2 deployment ------------------------------------------------------------------------------
+# -- deployment ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("used", [{}, {0: "scout"}], ids=["no card used yet", "card used"])
@@ -240,7 +242,7 @@ def test_ruling_13_doubles_and_triples(dice: tuple[int, ...], options: set[tuple
     assert len(state.choices()) == len(options)
 
 
-# -- 3.5 war -------------------------------------------------------------------------------------
+# -- war -----------------------------------------------------------------------------------------
 
 
 def test_ruling_36_the_war_goes_by_ascending_castles_and_skips_empty_areas() -> None:
@@ -332,6 +334,44 @@ def test_ruling_42_an_empty_area_gives_the_same_outcome_before_and_during_the_wa
     assert outcomes[0] == outcomes[1]
 
 
+def test_ruling_44_an_area_that_holds_only_a_daimyo_is_at_war_like_any_other() -> None:
+    """He takes its castle alone, and against soldiers or another daimyo he counts as a unit of power 2."""
+    alone, _ = at_war({}, chips=(3, 2, 1), lords={1: SHURI}, values={SHURI: 9})
+    assert alone.owners[SHURI] == 1 and alone.seconds[SHURI] == NOBODY and alone.scores == [0, 9, 0]
+    met, _ = at_war({SHURI: (0, 0, 1)}, chips=(3, 2, 1), lords={1: SHURI, 0: KYO}, values={SHURI: 9})
+    assert (met.owners[SHURI], met.seconds[SHURI], met.owners[KYO]) == (1, 2, 0)
+    two, _ = at_war({}, chips=(1, 2, 3), lords={0: SHURI, 1: SHURI})
+    assert (two.owners[SHURI], two.seconds[SHURI]) == (1, 0)
+
+
+@pytest.mark.parametrize(("map_name", "links"), [("classic", 13), ("routes", 14)])
+def test_ruling_45_the_white_meeples_never_run_out(map_name: str, links: int) -> None:
+    """Two go over each link from a resolved area to an open one, and no split of the map has more such links."""
+    near = BOARDS[map_name].near
+    most = 0
+    for resolved in product((False, True), repeat=len(AREAS)):
+        most = max(most, sum(resolved[a] > resolved[b] for a in range(len(AREAS)) for b in near[a]))
+    assert most == links and 2 * most <= WHITE_MEEPLES
+    for options in (options for options in OPTION_SETS if options["map"] == map_name):
+        state = random_record("rumble", options, 2).state
+        assert isinstance(state, rumble.State) and white_needed(state) <= 2 * links
+
+
+WHITE_MEEPLES = 30
+"""Those of the printed game."""
+
+
+def white_needed(state: rumble.State) -> int:
+    """The most white meeples that stand in unresolved areas at any moment of the war."""
+    most, size = 0, war.reinforcements(state.players)
+    order = war.play_out(state, state.chips)
+    for moment in range(len(order)):
+        unresolved = {battle.area for battle in order[moment + 1 :]}
+        sent = [goal for battle in order[: moment + 1] for goal in battle.reinforced if goal in unresolved]
+        most = max(most, len(sent) * size)
+    return most
+
+
 def test_every_ruling_has_its_test() -> None:
     named = " ".join([*globals(), *vars(test_rulings_of_cards)])
-    assert [number for number in range(1, 43) if f"test_ruling_{number:02}_" not in named] == []
+    assert [number for number in range(1, 46) if f"test_ruling_{number:02}_" not in named] == []

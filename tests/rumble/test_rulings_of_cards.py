@@ -1,4 +1,4 @@
-"""Rulings 14 to 35 of facts/rumble.md, on the tactic and daimyo cards, each as a test with its number."""
+"""Rulings 14 to 35 and 43 of docs/rulings/rumble.md, on the tactic and daimyo cards, each with its number."""
 
 from __future__ import annotations
 
@@ -160,6 +160,16 @@ def test_ruling_23_decoy_one_own_and_two_of_the_same_opponent_together() -> None
     state.play(("to", KIYOSU))
     assert where(state, 0) == {KYO: 1, KIYOSU: 1, SHURI: 1}
     assert where(state, 1) == {KYO: 1, KIYOSU: 2, OKO: 2, SHURI: 1}
+
+
+def test_ruling_43_decoy_never_takes_one_soldier_each_of_two_opponents() -> None:
+    """The Italian plural would allow it; the English and the Spanish text speak of one opponent."""
+    apart = position(display=("decoy",), soldiers={KYO: (1, 1, 1), OKO: (1, 1, 1)})
+    assert reason(apart, "card", "decoy") == "rumble.why_decoy"
+    both = use("decoy", soldiers={KYO: (1, 2, 2)})
+    assert both.choices() == [("victim", KYO, 1), ("victim", KYO, 2)]
+    play(both, ("victim", KYO, 2), ("to", OKO))
+    assert where(both, 1) == {KYO: 2} and where(both, 2) == {OKO: 2}
 
 
 @pytest.mark.parametrize("areas", [(KYO, KYO), (KYO, SHURI), (SHURI, KYO)])

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from game import rumble
 from game.rumble import war
 from game.rumble.board import (
     AREAS,
-    BOARDS,
     KASUGAYAMA,
     KIYOSU,
     KYO,
@@ -25,13 +23,11 @@ from game.rumble.board import (
     YOSHIDA,
 )
 from game.rumble.state import NOBODY
-from tests.games import random_record
 from tests.rumble.build import at_war, position
-from tests.rumble.suite import OPTION_SETS
 
 ANNE, BOB, CHUCK = range(3)
 
-# -- the worked example of the rulebook (facts/rumble.md 2.4) ----------------------------------------
+# -- the worked example of the rulebook --------------------------------------------------------------
 
 EXAMPLE_VALUES = {TSUTSUJIGASAKI: 2, YOSHIDA: 3, OKO: 4, KYO: 5, KASUGAYAMA: 12}
 EXAMPLE_SOLDIERS = {
@@ -173,29 +169,6 @@ def test_the_alternative_map_reinforces_over_its_two_more_links() -> None:
         routes, _ = at_war(soldiers, chips=(3, 2, 1), values=values, map="routes")
         classic, _ = at_war(soldiers, chips=(3, 2, 1), values=values)
         assert (routes.owners[goal], classic.owners[goal]) == (0, 1)
-
-
-def white_needed(state: rumble.State) -> int:
-    """The most white meeples that stand in unresolved areas at any moment of the war."""
-    most, size = 0, war.reinforcements(state.players)
-    order = war.play_out(state, state.chips)
-    for moment in range(len(order)):
-        unresolved = {battle.area for battle in order[moment + 1 :]}
-        sent = [goal for battle in order[: moment + 1] for goal in battle.reinforced if goal in unresolved]
-        most = max(most, len(sent) * size)
-    return most
-
-
-def test_the_thirty_white_meeples_never_run_short() -> None:
-    """At most 13 links run from resolved to unresolved areas, so 26 are enough (facts 1.2)."""
-    near = BOARDS["classic"].near
-    cuts = []
-    for sides in product((0, 1), repeat=len(AREAS)):
-        cuts.append(sum(sides[a] != sides[b] for a in range(len(AREAS)) for b in near[a]) // 2)
-    assert max(cuts) == 13
-    for options in OPTION_SETS:
-        state = random_record("rumble", options, 2).state
-        assert isinstance(state, rumble.State) and white_needed(state) <= 30
 
 
 # -- the end -------------------------------------------------------------------------------------------
