@@ -68,7 +68,7 @@ SEA = (
     (YONEZAWA, TOKUYAMA),
 )
 EXTRA_SEA = ((SHURI, KYO), (TOKUYAMA, ODAWARA))
-"""The two more sea links of the alternative map (facts/rumble.md 4.2)."""
+"""The two more sea links of the alternative map (docs/rulings/rumble.md)."""
 
 VALUES = range(2, 13)
 """The large castles; the small one of an area is worth half of it, rounded down."""

@@ -1,4 +1,4 @@
-"""The effects of the six daimyo cards (rulebook section 10, rulings 27-35).
+"""The effects of the six daimyo cards (rulebook section 10; docs/rulings/rumble.md, rulings 27-35).
 
 All six start from the area where the seat's own daimyo stands. "Up to three" is any number from
 one to three: after the first piece the seat may stop.

@@ -1,4 +1,4 @@
-"""The effects of the twelve tactic cards (rulebook section 7, rulings 14-26).
+"""The effects of the twelve tactic cards (rulebook section 7; docs/rulings/rumble.md, rulings 14-26).
 
 Each card is a short chain of questions. A card can be chosen only if its full effect is possible,
 so each question after the first has an answer too. "Soldier" never means a daimyo.

@@ -5,7 +5,9 @@ Rulings 14 to 35 and 43, on the cards, are in test_rulings_of_cards.py.
 
 from __future__ import annotations
 
+import re
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -372,6 +374,11 @@ def white_needed(state: rumble.State) -> int:
     return most
 
 
+RULINGS = Path(__file__).parents[2] / "docs" / "rulings" / "rumble.md"
+
+
 def test_every_ruling_has_its_test() -> None:
+    numbers = [int(number) for number in re.findall(r"^\| (\d+) \|", RULINGS.read_text(encoding="utf-8"), re.MULTILINE)]
+    assert numbers == list(range(1, 46))
     named = " ".join([*globals(), *vars(test_rulings_of_cards)])
-    assert [number for number in range(1, 46) if f"test_ruling_{number:02}_" not in named] == []
+    assert [number for number in numbers if f"test_ruling_{number:02}_" not in named] == []

@@ -106,7 +106,7 @@ def test_odd_options_are_refused(options: dict[str, Any]) -> None:
     assert caught.value.reason.key == "core.bad_option"
 
 
-# -- the map board (facts/rumble.md 2.1, 2.2) ----------------------------------------------------------
+# -- the map board (docs/rulings/rumble.md) ------------------------------------------------------------
 
 NEIGHBOURS: dict[int, tuple[set[int], set[int]]] = {
     TOKUYAMA: (set(), {YONEZAWA}),
@@ -172,7 +172,7 @@ THREES = {2: "2.8", 3: "5.6", 4: "8.3", 5: "11.1", 6: "12.5", 7: "13.9", 8: "11.
 
 
 def test_the_chance_table() -> None:
-    """How many of the 216 rolls allow each area, and allow three soldiers there (facts 1.3)."""
+    """How many of the 216 rolls allow each area, and allow three soldiers there."""
     state = position()
     rolls = [rolled(state, *dice, rerolls=0).choices() for dice in ROLLS]
     for value in range(2, 13):

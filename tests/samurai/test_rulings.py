@@ -1,4 +1,4 @@
-"""The numbered rulings of the project's notes on the game: terrain, combat, leaders, honor, tents (1-21, 32-34)."""
+"""The numbered rulings of docs/rulings/samurai.md: terrain, combat, leaders, honor, tents (1-21, 32-34)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbered rulings on cards and on the end of the turn (22-31)."""
+"""The numbered rulings of docs/rulings/samurai.md on cards and on the end of the turn (22-31)."""
 
 from __future__ import annotations
 
