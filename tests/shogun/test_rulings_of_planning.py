@@ -92,9 +92,7 @@ def test_a_whole_plan_can_be_sent_as_a_chain() -> None:
 
 
 def test_a_plan_can_be_undone_until_it_is_sealed() -> None:
-    record = Record.__new__(Record)  # Shogun need not be among the games of the house for this
-    record.game, record.options, record.seed = "shogun", {}, 0
-    record.state, record.choices, record._past = shogun.new(), [], []
+    record = Record("shogun")
     first = record.state.dump()
     for _ in range(SPACES):
         record.play(record.state.choices()[-1])
