@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from game.core import link
+from game.core.contract import EDITION
 from game.core.position import Choice
 from game.core.record import Record
 
@@ -93,7 +94,8 @@ class Table:
         form = page.locator(f"#screen-setup-{self.record.game} form")
         form.locator("summary").first.click()
         for name, value in options.items():
-            self._set(form, name, value)
+            if name != EDITION:  # no field of the form: a new game follows the newest one
+                self._set(form, name, value)
         form.locator("[name=seed]").fill(str(self.record.seed))
         for name, text in fields.items():
             field = form.locator(f"[name={name}]")
