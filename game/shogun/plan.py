@@ -210,17 +210,10 @@ def _clear(view: View[State], switches: Switches, _data: Mapping[str, str]) -> l
 
 
 def _fill(view: View[State], switches: Switches, _data: Mapping[str, str]) -> list[Choice]:
-    """Fill what is empty with what matters least: treasure cards on actions, no chest on the bid."""
-    now = arranged(view, switches)
-    spaces, treasures = list(now.spaces), [card for card in now.hand if is_treasure(card)]
-    rest = [card for card in now.hand if not is_treasure(card)]
-    if spaces[BID] == EMPTY and (treasures or rest):
-        spaces[BID] = treasures.pop(0) if treasures and treasures[0] == TREASURE else (rest or treasures).pop()
-    leftovers = treasures[::-1] + rest
-    for space in range(len(ACTIONS)):
-        if spaces[space] == EMPTY and leftovers:
-            spaces[space] = leftovers.pop(0)
-    return _keep(view, switches, spaces)
+    """Fill what is empty, so that the plan could be sealed as it is."""
+    from game.shogun.filling import filled  # it judges plans, and what judges plans knows this room
+
+    return _keep(view, switches, filled(view.position, arranged(view, switches)))
 
 
 def _number(text: str | None) -> int:

@@ -215,13 +215,15 @@ def _hungry_autumn() -> State:
     """Mikawa is restless, rice is short, and winter is near."""
     state = opening()
     give(state, "mikawa", RED, 4)
+    for name in ("suruga", "harima", "izu", "sagami"):  # nothing is left to march with, nor below to place armies
+        give(state, name, RED, 1)
     state.unrest[number("mikawa")] = 2
     lay_plan(state, RED, number("tajima"), "musashi", "tamba", "owari", "mino", "mikawa", "suruga", "harima")
     lay_other_plans(state, blue=1, yellow=0)
     lay_events(state, 2, 1, 5)
     lay_actions(state, "castle", "rice", "tax", "muster3", "theatre")
     lay_specials(state, "six", "attack", "defence", "chest", "rice")
-    state.chests, state.rice = [7, 9, 8], [7, 14, 14]
+    state.chests, state.rice = [6, 9, 8], [7, 14, 14]
     state.chance = CHANCE["winter"]
     return ask_plan(state, len(STEWARD))
 
