@@ -113,29 +113,33 @@ def settle_battle(attackers: int, defenders: int, helpers: int) -> tuple[str, in
 def conquer(state: State, seat: int, province: int, armies: int, tell: Tell) -> None:
     """The province and its card change hands; buildings and unrest stay (rulings 12, 13)."""
     loser = state.owner[province]
-    if loser != NOBODY:
-        take_card(state, loser, province)
     state.owner[province] = seat
     station(state, seat, province, armies)
     tell(("conquer", seat, province, loser, armies))
+    if loser != NOBODY:
+        take_card(state, loser, province, tell)
 
 
 def lay_waste(state: State, province: int, tell: Tell) -> None:
     """The province becomes neutral and bare: no armies, buildings or unrest (rulings 5, 6, 14)."""
     loser, buildings = state.owner[province], state.buildings[province]
-    take_card(state, loser, province)
     for kind in range(len(state.tiles)):
         state.tiles[kind] += buildings >> kind & 1
     state.owner[province] = NOBODY
     state.armies[province] = state.unrest[province] = state.buildings[province] = 0
     tell(("waste", province, loser, buildings))
+    take_card(state, loser, province, tell)
 
 
-def take_card(state: State, loser: int, province: int) -> None:
-    """The card leaves the loser at once, even from a plan, where its space is empty now."""
+def take_card(state: State, loser: int, province: int, tell: Tell) -> None:
+    """The card leaves the loser at once, even from a plan, where its space is empty now and its action lapses."""
     plan = state.plans[loser]
-    if province in plan:
-        plan[plan.index(province)] = EMPTY
+    if province not in plan:
+        return
+    space = plan.index(province)
+    plan[space] = EMPTY
+    if not state.shown[loser] >> space & 1:
+        tell(("lapse", loser, space, province))
 
 
 # -- cubes -----------------------------------------------------------------------------------------

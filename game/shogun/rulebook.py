@@ -78,6 +78,7 @@ EVENTS = {
     "battle": "winning",
     "conquer": "winning",
     "waste": "tie",
+    "lapse": "lost-cards",
     "tray": "counting",
     "revolt": "revolt",
     "revolt_end": "revolt",

@@ -210,6 +210,10 @@ def _waste(province: int, loser: int, _buildings: int) -> Sentence:
     return _say("shogun.event_waste", loser, province=province_name(province))
 
 
+def _lapse(seat: int, action: int, province: int) -> Sentence:
+    return _say("shogun.event_lapse", seat, action=space_name(action), province=province_name(province))
+
+
 def _tray(cubes: tuple[int, ...]) -> Sentence | None:
     return Sentence("shogun.event_tray", {"cubes": _cubes(cubes)}) if any(cubes) else None
 
@@ -294,6 +298,7 @@ EVENTS: dict[str, Callable[..., Sentence | None]] = {
     "battle": _battle,
     "conquer": _conquer,
     "waste": _waste,
+    "lapse": _lapse,
     "tray": _tray,
     "revolt": _revolt,
     "revolt_end": _revolt_end,

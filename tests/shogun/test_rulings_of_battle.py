@@ -6,7 +6,7 @@ import pytest
 
 from game.shogun.battle import settle_battle
 from game.shogun.board import number
-from game.shogun.cards import ACTIONS, BATTLE_B, COLLECT_TAX, EMPTY
+from game.shogun.cards import ACTIONS, BATTLE_B, BID, COLLECT_TAX, EMPTY
 from game.shogun.state import NOBODY
 from tests.shogun.build import GREEN, act, assault, at, march, plan, reason, table, the, told, until
 from tests.shogun.suite import invariants
@@ -148,6 +148,32 @@ def test_ruling_13_a_conquered_card_leaves_the_plan_and_cannot_be_planned_this_s
 
 
 @pytest.mark.usefixtures("hollow")
+def test_ruling_13_a_lapsed_action_is_told_once_the_province_is_lost() -> None:
+    state = table(held={"shinano": (0, 5), "kozuke": (1, 1), "echigo": (1, 1)})
+    plan(state, 1, tax="kozuke", rice="echigo")
+    events = assault(state, "shinano", "kozuke", 4)
+    assert the(events, "lapse") == ("lapse", 1, COLLECT_TAX, number("kozuke"))
+    assert events.index(the(events, "lapse")) == events.index(the(events, "conquer")) + 1
+
+
+@pytest.mark.usefixtures("hollow")
+def test_ruling_13_an_action_that_has_been_carried_out_does_not_lapse() -> None:
+    state = table(held={"shinano": (0, 5), "kozuke": (1, 1)})
+    act(state, "tax", None, "kozuke")
+    events = assault(state, "shinano", "kozuke", 4)
+    assert told(events, "conquer") and not told(events, "lapse")
+
+
+@pytest.mark.usefixtures("hollow")
+def test_ruling_13_a_province_that_was_bid_has_no_action_to_lose() -> None:
+    state = table(held={"shinano": (0, 5), "kozuke": (1, 1)})
+    state.plans[1][BID] = number("kozuke")
+    state.shown[1] = 1 << BID
+    events = assault(state, "shinano", "kozuke", 4)
+    assert told(events, "conquer") and not told(events, "lapse")
+
+
+@pytest.mark.usefixtures("hollow")
 def test_ruling_13_holds_within_the_same_action() -> None:
     state = table(held={"shinano": (0, 5), "kozuke": (1, 3)})
     events = act(state, "battle_a", "shinano", "kozuke") + march(state, "kozuke", 4)
@@ -159,7 +185,8 @@ def test_ruling_13_holds_within_the_same_action() -> None:
 def test_ruling_14_a_province_turned_neutral_leaves_the_plan_too() -> None:
     state = table(held={"shinano": (0, 4), "kozuke": (1, 3)})
     plan(state, 1, battle_b="kozuke")
-    assault(state, "shinano", "kozuke", 3)
+    events = assault(state, "shinano", "kozuke", 3)
+    assert the(events, "lapse") == ("lapse", 1, BATTLE_B, number("kozuke"))
     assert state.plans[1][BATTLE_B] == EMPTY and at(state, "kozuke") == (NOBODY, 0)
     invariants(state)
 

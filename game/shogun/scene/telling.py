@@ -38,6 +38,7 @@ LENGTHS = {
     "battle": 1700,
     "conquer": 1000,
     "waste": 1100,
+    "lapse": 900,
     "revolt": 1200,
     "revolt_end": 1600,
     "winter": 1800,
@@ -269,7 +270,7 @@ UNDO: dict[str, Callable[..., None]] = {
 
 PLACES = {"build": 3, "collect": 3, "muster": 3, "calm": 1, "waste": 1, "conquer": 2, "occupy": 2, "take": 2}
 """Where in an event the province stands that it is about."""
-BATTLE = ("attack", "revolt", "throw", "battle", "revolt_end", "conquer", "waste", "tray")
+BATTLE = ("attack", "revolt", "throw", "battle", "revolt_end", "conquer", "waste", "lapse", "tray")
 
 
 class Moment(NamedTuple):
