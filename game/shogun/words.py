@@ -33,6 +33,7 @@ NOTES = (
     Sentence("shogun.note_misprint"),
     Sentence("shogun.note_tower"),
     Sentence("shogun.note_rulings"),
+    Sentence("shogun.note_readings"),
     Sentence("shogun.note_fan"),
 )
 """What the page says openly about sources, rulings and whose game this is."""

@@ -11,12 +11,12 @@ from functools import partial
 import pytest
 
 from game.core.rulebook import load
-from game.core.words import LANGUAGES
+from game.core.words import LANGUAGES, Sentence
 from game.shogun import OPTIONS, rulebook
 from game.shogun.board import BOARDS, CHESTS, NAMES, PLOTS, PRESETS, PROVINCES, REGIONS, REMOVED, RICE, SEA, SIDES
 from game.shogun.cards import ACTIONS, BID, EVENTS, GROUPS, SPECIALS, START_CHESTS, WINTER, winter_loss
 from game.shogun.names import event_name, region_name, space_name, special_name
-from game.shogun.words import option_words
+from game.shogun.words import NOTES, option_words
 from tests.rulebooks import drawn, rows, tables
 from tests.words import words
 
@@ -65,6 +65,17 @@ SECTIONS = {
     "tower": "option-tower",
 }
 """The number of players comes first among the options and has its place in the set-up."""
+
+OURS = ("#option-strict", "#special-six", "#option-revolt")
+"""Where the rules speak of rulings 39, 41 and 42; ruling 40 quotes the rulebook instead."""
+
+
+@every_language
+def test_our_own_readings_are_listed_among_the_open_questions(language: str) -> None:
+    listed = "\n".join(book(language)["open-questions"].blocks)
+    assert all(f"]({link})" in listed for link in OURS) and len(re.findall(r"^- ", listed, re.MULTILINE)) == 13
+    assert Sentence("shogun.note_readings") in NOTES and words(language).has("shogun.note_readings")
+
 
 # -- tables that are true ----------------------------------------------------------------------------
 

@@ -95,6 +95,15 @@ def test_ruling_15_a_march_may_be_of_nobody_unless_movement_is_strict() -> None:
     assert ("stay",) not in strict.choices() and reason(strict, "stay") == "shogun.why_strict"
 
 
+@pytest.mark.parametrize("action", ["battle_a", "battle_b"])
+@pytest.mark.parametrize("strict", [False, True])
+def test_ruling_39_only_the_strict_option_makes_whoever_can_march(action: str, strict: bool) -> None:
+    state = table(held={"mino": (0, 2), "hida": (0, 1), "omi": (1, 9)}, strict=strict)
+    act(state, action, "mino")
+    assert (("stay",) in state.choices()) != strict
+    assert {("go", goal) for goal in state.board.near[number("mino")]} <= set(state.choices())
+
+
 def test_ruling_15_strict_movement_leaves_the_move_after_one_army_free() -> None:
     state = table(held={"mino": (0, 3), "hida": (0, 1)}, strict=True)
     act(state, "muster1", "mino")
@@ -241,6 +250,24 @@ def test_ruling_20_without_a_sixth_cube_the_card_of_six_armies_gives_no_bonus() 
     state.supply[0] = 5
     act(state, "muster5", "mino")
     assert at(state, "mino") == (0, 6)
+
+
+@pytest.mark.parametrize(("event", "supply", "armies"), [(0, 6, 6), (0, 5, 5), (12, 6, 6), (12, 5, 3), (12, 3, 3)])
+def test_ruling_41_with_fewer_than_six_cubes_the_action_goes_as_without_the_card(
+    event: int, supply: int, armies: int
+) -> None:
+    state = table(held={"mino": (0, 1)}, special={0: "six"}, event=event)
+    state.supply[0] = supply
+    act(state, "muster5", "mino")
+    assert at(state, "mino") == (0, 1 + armies) and state.chests[0] == 10 - 3
+
+
+@pytest.mark.parametrize(("event", "supply"), [(0, 4), (12, 2)])
+def test_ruling_41_the_card_does_not_make_an_action_possible(event: int, supply: int) -> None:
+    state = table(held={"mino": (0, 1)}, special={0: "six"}, event=event)
+    state.supply[0] = supply
+    events = act(state, "muster5", "mino")
+    assert ("pass", 0, MUSTER5, number("mino"), "no_cubes") in events and state.chests[0] == 10
 
 
 @pytest.mark.parametrize(

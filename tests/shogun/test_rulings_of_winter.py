@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 
 from game.core.position import Event
+from game.core.rulebook import load
+from game.core.words import LANGUAGES
 from game.shogun.board import REGIONS, number
 from game.shogun.cards import EVENTS, TILES, hunger, winter_loss
 from game.shogun.scoring import Majority, majorities, reckon
@@ -14,6 +16,7 @@ from game.shogun.state import NOBODY, State
 from game.shogun.winter import forecast
 from tests.shogun.build import act, at, go_on, ids, reason, table, the, told
 from tests.shogun.suite import invariants
+from tests.words import words
 
 LOSSES = (5, 7, 3, 2, 6, 3, 0, 2, 4, 3, 4, 4)
 NINE = ("mino", "hida", "kai", "omi", "ise", "kii", "aki", "iyo", "noto")
@@ -108,6 +111,26 @@ def test_a_winter_revolt_throws_the_markers_and_the_farmers_of_the_table() -> No
     assert the(events, "throw")[1] == (3, 0, 0, 0, 3)
     assert at(state, "mino") == (NOBODY, 0)
     assert the(events, "revolt_end")[1] == "lost"
+
+
+@pytest.mark.usefixtures("hollow")
+def test_ruling_42_in_winter_neither_card_nor_castle_helps_even_with_the_option() -> None:
+    """They helped in autumn; the end of the season takes both back before the winter comes."""
+    state = table(
+        held=hold("mino", armies=2), unrest={"mino": 2}, built={"mino": ("castle",)},
+        special={0: "defence"}, event=4, revolt_help=True,
+    )  # fmt: skip
+    state.season, state.events = 2, [7]
+    assert the(act(state, "tax", "mino"), "revolt")[4:6] == (2, 2)
+    events = go_on(state, ("winter",), ("season_end",))
+    assert the(events, "revolt")[3] == "winter" and the(events, "revolt")[5] == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ruling_42_the_option_says_so(language: str) -> None:
+    winter_word = {"en": "winter", "it": "inverno", "es": "invierno"}[language]
+    assert winter_word in words(language)("shogun.option_revolt_help_hint")
+    assert winter_word in load("shogun", language)["option-revolt"].plain
 
 
 def test_the_forecast_says_what_each_card_would_bring() -> None:

@@ -188,6 +188,27 @@ def test_ruling_36_the_same_two_cards_again_may_be_turned_over() -> None:
     assert TURN_OVER not in state.choices(), "nor are they for the next player"
 
 
+def test_ruling_40_the_turn_before_is_one_s_own() -> None:
+    """The cards lie as they lay for the player before, but not as they lay at the player's own last turn."""
+    state = draft()
+    blind_round(state)
+    play(state, ("take", state.display[0]), ("group", 4))
+    shown = sorted(state.display)
+    play(state, BLIND, ("group", 4))
+    assert sorted(state.display) == shown and TURN_OVER not in state.choices()
+    assert reason(state, *TURN_OVER) == "shogun.why_not_stale"
+
+
+def test_ruling_40_what_others_have_seen_is_of_no_account() -> None:
+    state = draft()
+    first = state.turn
+    blind_round(state)
+    assert state.turn == first and TURN_OVER in state.choices()
+    state.seen[(state.turn or 0) - 1] = []
+    state._legal = None
+    assert TURN_OVER in state.choices()
+
+
 def test_ruling_36_not_if_only_one_of_them_is_the_same() -> None:
     state = draft()
     blind_round(state)
