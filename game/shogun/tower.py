@@ -2,7 +2,7 @@
 
 Cubes fall one by one in random order through the first floor and then the second. On arrival each
 cube that rests on the floor is dislodged with one probability and falls on; then the arriving cube
-comes to rest with another (facts/shogun.md 3.3). So a larger throw knocks more cubes out.
+comes to rest with another (docs/rulings/shogun.md, the tower). So a larger throw knocks more cubes out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Rulings 2 to 5, 15 to 17, 21, 23, 28 and 29 of facts/shogun.md section 4: the ten actions."""
+"""Rulings 2 to 5, 15 to 17, 21, 23, 28, 29, 39 and 41 of docs/rulings/shogun.md: the ten actions."""
 
 from __future__ import annotations
 

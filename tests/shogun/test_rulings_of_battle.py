@@ -1,4 +1,4 @@
-"""Rulings 6 to 14 and 18 to 22 of facts/shogun.md section 4: battles."""
+"""Rulings 6 to 14 and 18 to 22 of docs/rulings/shogun.md: battles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rulings 24 to 27 and 33 of facts/shogun.md section 4: plans, bids and the order of the players."""
+"""Rulings 24 to 27 and 33 of docs/rulings/shogun.md: plans, bids and the order of the players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rulings 1, 30 to 32, 34 and 35 of facts/shogun.md section 4: winter, scoring and the end."""
+"""Rulings 1, 30 to 32, 34, 35 and 42 of docs/rulings/shogun.md: winter, scoring and the end."""
 
 from __future__ import annotations
 

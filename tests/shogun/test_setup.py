@@ -1,4 +1,4 @@
-"""The board and the set-up: rulings 36 to 38, the tables of facts/shogun.md sections 1 and 2, the two sides."""
+"""The board and the set-up: rulings 36 to 38 and 40 and the map of docs/rulings/shogun.md, the two sides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The battle tower: conservation, and the acceptance bands of facts/shogun.md section 3.3."""
+"""The battle tower: conservation, and the bands within which docs/rulings/shogun.md wants it."""
 
 from __future__ import annotations
 
