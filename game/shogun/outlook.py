@@ -131,8 +131,8 @@ def _income(state: State, plan: Arranged, action: int) -> int:
 
 
 def _beginning(state: State, plan: Arranged) -> Stage:
-    """The bid is paid before the first action."""
-    chests = state.chests[plan.seat] - bid_price(plan.spaces[BID])
+    """The bid is paid before the first action; one that cannot be paid cannot be sealed either."""
+    chests = max(state.chests[plan.seat] - bid_price(plan.spaces[BID]), 0)
     supply = state.supply[plan.seat]
     return Stage(Stock(chests, chests, chests), Stock(supply, supply, supply), frozenset())
 

@@ -11,8 +11,8 @@ from game.shogun.scene.labels import province_label
 from game.shogun.scene.sight import sight
 from game.shogun.state import NOBODY, REMOVED, State
 
-GIST = frozenset({"battle", "conquer", "waste", "revolt_end"})
-"""A battle or a revolt: how it ended, and what became of the province."""
+GIST = frozenset({"battle", "conquer", "waste", "lapse", "revolt_end"})
+"""A battle or a revolt: how it ended, what became of the province, and of the action planned there."""
 
 
 def places(view: View[State], ui: Ui) -> list[Place]:

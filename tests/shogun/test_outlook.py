@@ -15,12 +15,15 @@ from game.shogun import State, outlook, plan
 from game.shogun.board import number
 from game.shogun.cards import (
     ACTIONS,
+    ATTACK,
     BATTLE_A,
     BATTLE_B,
     BID,
     CASTLE,
     COLLECT_RICE,
     COLLECT_TAX,
+    COVER,
+    EMPTY,
     MUSTER1,
     MUSTER3,
     MUSTER5,
@@ -28,6 +31,7 @@ from game.shogun.cards import (
     TEMPLE,
     THEATRE,
     TREASURE,
+    bid_price,
 )
 from tests.shogun.build import go_on, table
 from tests.shogun.suite import OPTION_SETS
@@ -221,6 +225,39 @@ def test_what_is_certain_to_fail_fails_however_it_goes(options: dict[str, Any]) 
             assert not _acted(state, seat, chance) & set(certain)
             found += 1
     assert found > 40
+
+
+# -- if all goes well ----------------------------------------------------------------------------------------
+
+
+def _undisturbed(state: State, seat: int) -> None:
+    """The rest of the season with nothing planned by others, an event that changes nothing, and nobody marching."""
+    for other in range(state.players):
+        if other != seat:
+            state.plans[other] = [COVER] * 5 + [EMPTY] * 6
+    state.event, state.special = 3, [ATTACK] * state.players
+    state.chests[seat] -= bid_price(state.plans[seat][BID])
+    state.agenda = state.agenda[: state.agenda.index(("next_action",)) + 1]
+    go_on(state)
+    while state.season == 0 and ("season_end",) in state.agenda:
+        state.play(("stay",))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_is_hoped_for_comes_true_where_nothing_disturbs_it(players: int) -> None:
+    """With all ten actions open; chests, tiles and cubes are short, so that much of the plan passes."""
+    for seed in range(60):
+        page, chance = Page(shogun.new(players=players, seed=seed)), Chance(seed)
+        state = page.state
+        state.open_actions, state.chests[0], state.supply[0] = len(ACTIONS), chance.below(9), chance.below(12)
+        state.tiles, state.buildings[page.now.hand[0]] = [chance.below(2) * 9 for _ in range(3)], 1 << chance.below(3)
+        while page.now.missing:
+            page.lay(chance.pick(page.now.hand), chance.pick(page.now.missing))
+        page.lay(TREASURE, BID)
+        hoped = seen(page)
+        assert page.seal()
+        _undisturbed(state, 0)
+        assert (state.chests[0], state.rice[0]) == (hoped.chests, hoped.rice)
 
 
 def test_every_space_is_looked_at() -> None:
