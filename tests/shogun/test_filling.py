@@ -14,7 +14,6 @@ from game.shogun.actions import BATTLES
 from game.shogun.board import number
 from game.shogun.cards import (
     ACTIONS,
-    BATTLE_A,
     BID,
     CASTLE,
     COLLECT_RICE,
@@ -207,7 +206,7 @@ def test_a_draft_of_a_whole_plan_at_the_start_raises_no_doubt() -> None:
         page = Page(state)
         page.do("fill")
         assert not doubts(page) and page.now.spaces[BID] == TREASURE
-        assert is_province(page.now.spaces[COLLECT_TAX]) and BATTLE_A in BATTLES
+        assert is_province(page.now.spaces[COLLECT_TAX])
 
 
 def test_the_same_plan_is_drafted_again() -> None:

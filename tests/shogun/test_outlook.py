@@ -20,14 +20,12 @@ from game.shogun.cards import (
     BATTLE_B,
     BID,
     CASTLE,
-    COLLECT_RICE,
     COLLECT_TAX,
     COVER,
     EMPTY,
     MUSTER1,
     MUSTER3,
     MUSTER5,
-    SPACES,
     TEMPLE,
     THEATRE,
     TREASURE,
@@ -258,9 +256,3 @@ def test_what_is_hoped_for_comes_true_where_nothing_disturbs_it(players: int) ->
         assert page.seal()
         _undisturbed(state, 0)
         assert (state.chests[0], state.rice[0]) == (hoped.chests, hoped.rice)
-
-
-def test_every_space_is_looked_at() -> None:
-    page = planner(*range(5))
-    assert set(outlook.HINDRANCE) == set(range(len(ACTIONS))) and len(page.now.spaces) == SPACES
-    assert COLLECT_RICE in outlook.COLLECTIONS
