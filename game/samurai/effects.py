@@ -10,6 +10,7 @@ from game.samurai.banners import check_hills
 from game.samurai.board import NEAR, SECTION
 from game.samurai.cards import ONE_SECTION, PLACES
 from game.samurai.dragon import offers
+from game.samurai.editions import coat_turned_arrives
 from game.samurai.honor import candidates, gain, lose_to_dragon
 from game.samurai.orders import card_row, command, suits_messenger
 from game.samurai.pieces import about, about_leader, leaders_of, lose_blocks, lose_leader, units_of
@@ -18,7 +19,7 @@ from game.samurai.scenario import NOWHERE
 from game.samurai.state import State
 from game.samurai.terrain import WATER
 from game.samurai.units import AA, ASP, CIRCLE, GUARD, HONOR, INFANTRY, RANGED, SQUARE, STRENGTH, SWORDS, SYMBOL
-from game.samurai.victory import lose_command_card
+from game.samurai.victory import arrive, lose_command_card
 
 TURNCOAT_DICE, RICHER_DICE = 3, 2
 RED_DRAGON_DICE = 3
@@ -174,6 +175,15 @@ def _answer_loyalty(state: State, task: Task, choice: Choice, tell: Tell) -> Non
     if choice == ("defect",):
         state.owners[unit] = 1 - state.owners[unit]
         tell(("defect", *about(state, unit), state.places[unit], unit))
+        _settle_turned(state, unit, tell)
+
+
+def _settle_turned(state: State, unit: int, tell: Tell) -> None:
+    """What a turned unit brings to its new side and takes from the old one."""
+    if coat_turned_arrives(state):
+        state.holders = [(holder, place) for holder, place in state.holders if holder != unit]
+        arrive(state, unit, tell)
+    else:
         check_hills(state, tell)
 
 

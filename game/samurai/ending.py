@@ -7,6 +7,7 @@ from game.samurai import decks, dragon
 from game.samurai.banners import award
 from game.samurai.cards import ORDER_ONE
 from game.samurai.dragon import PASS, playable
+from game.samurai.editions import hand_grows_beside_advisor
 from game.samurai.honor import gain
 from game.samurai.state import State
 from game.samurai.victory import may_draw
@@ -73,8 +74,8 @@ def _clear(state: State, task: Task, tell: Tell) -> None:
         decks.draw_command(state, 1 - seat, tell)  # before the active player (ruling 22)
     state.last_cards[seat] = state.card
     _reward_patience(state, seat, tell)
-    if draws and may_draw(state, seat):
-        _draw(state, seat, tell)
+    if may_draw(state, seat):
+        _draw(state, seat, draws, tell)
     if state.card in ORDER_ONE and decks.draw_dragon(state, seat, tell):
         state.fresh += 1
 
@@ -96,14 +97,20 @@ def _reward_patience(state: State, seat: int, tell: Tell) -> None:
         award(state, seat, 1, "patience", tell)
 
 
-def _draw(state: State, seat: int, tell: Tell) -> None:
+def _draw(state: State, seat: int, draws: bool, tell: Tell) -> None:
+    """The card of every turn, unless Wise Advisor has brought it, and the one by which a hand grows."""
+    if draws or hand_grows_beside_advisor(state):
+        _draw_growing(state, seat, tell)
+    if draws and state.card in ORDER_ONE:
+        _draw_two(state, seat, tell)
+    elif draws:
+        decks.draw_command(state, seat, tell)
+
+
+def _draw_growing(state: State, seat: int, tell: Tell) -> None:
     for side, limit in state.field.rules["growing"]:
         if side == seat and state.turns[seat] <= limit - state.field.command[seat]:
             decks.draw_command(state, seat, tell)
-    if state.card in ORDER_ONE:
-        _draw_two(state, seat, tell)
-    else:
-        decks.draw_command(state, seat, tell)
 
 
 def _draw_two(state: State, seat: int, tell: Tell) -> None:
