@@ -100,7 +100,9 @@ def test_ruling_36_the_last_banner_wins_at_once() -> None:
 def test_ruling_36_what_a_unit_held_for_its_old_side_is_lost(edition: int, blue: int) -> None:
     """The rule of 4 and 16 is one side's: in the first edition the turned unit held a banner for the other."""
     river = ", ".join(f"4.{column} r" for column in range(1, 12))
-    state = position("5.5 P, 1.1 P", "9.9 P", river, rules="hold red 11.1", dragons=((), ("turncoat",)), edition=edition)
+    state = position(
+        "5.5 P, 1.1 P", "9.9 P", river, rules="hold red 11.1", dragons=((), ("turncoat",)), edition=edition
+    )
     command(state)
     assert state.scores == [1, 0]
     state.active = 1
