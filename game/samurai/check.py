@@ -1,4 +1,4 @@
-"""Checks scenario files: ``python3 -m game.samurai.check [FILE ...]`` names the line and the fault of a bad one."""
+"""Checks scenario files: ``python3 -m game.samurai.check [FILE ...]`` names the lines and the faults of bad ones."""
 
 from __future__ import annotations
 
@@ -6,18 +6,43 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.samurai.scenario import BadScenario, folder, parse
+from game.core.words import Sentence, load
+from game.samurai.scenario import LARGEST, BadScenario, examine, folder
+
+BYTES = 4
+"""The most bytes of a character in UTF-8."""
 
 
 def faults(paths: Sequence[Path]) -> list[str]:
-    """What is wrong with the files, one line for each bad one."""
-    found = []
-    for path in paths:
-        try:
-            parse(path.read_text(encoding="utf-8"))
-        except BadScenario as error:
-            found.append(f"{path.name}, {error}")
-    return found
+    """What is wrong with the files: a sentence for each fault, with the name of its file."""
+    return [f"{path.name}: {text}" for path in paths for text in _faults_of(path)]
+
+
+def _faults_of(path: Path) -> list[str]:
+    try:
+        with path.open("rb") as file:
+            data = file.read(BYTES * LARGEST + 1)
+    except OSError as error:
+        return [_said(Sentence("samurai.map_unreadable", {"why": error.strerror or str(error)}))]
+    return [_said(reason) for reason in _reasons(data)]
+
+
+def _reasons(data: bytes) -> list[Sentence]:
+    """What is wrong with the bytes of a file."""
+    if len(data) > BYTES * LARGEST:
+        return [BadScenario(1, "too_long", most=LARGEST).reason]
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = 1 + data.count(b"\n", 0, error.start)
+        return [BadScenario(line, "not_utf8").reason]
+    return [fault.reason for fault in sorted(examine(text)[1], key=lambda fault: fault.line)]
+
+
+def _said(sentence: Sentence) -> str:
+    """The sentence in English; its bare key where the words have not been built."""
+    words = load("en")
+    return words.say(sentence) if words.has(sentence.key) else f"{sentence.key} {dict(sentence.args)}"
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from game.core.words import Sentence
 from game.samurai import board, terrain, units
 from game.samurai.board import BLUE, RED
-from game.samurai.cards import COMMAND_CARDS
+from game.samurai.cards import COMMAND_CARDS, COMMAND_DECK, DRAGON_DECK
 
 SIDES = {"red": RED, "blue": BLUE}
 DICE_DECIDE = 2
@@ -29,13 +29,21 @@ Rules = dict[str, list[tuple[Any, ...]]]
 """The lines of each special rule, by its name."""
 
 
+LARGEST = 20_000
+"""So many characters are far more than any scenario needs; what is longer is refused."""
+MOST_FAULTS = 50
+QUOTED = 40
+"""So many characters of a wrong text are quoted."""
+
+
 class BadScenario(ValueError):
     """A scenario file with a fault: the line it is in, and what is wrong with it."""
 
     def __init__(self, line: int, fault: str, **args: Any) -> None:
-        super().__init__(f"line {line}: {fault} {args or ''}".strip())
+        shown = {name: value[:QUOTED] if isinstance(value, str) else value for name, value in args.items()}
+        super().__init__(f"line {line}: {fault} {shown or ''}".strip())
         self.line = line
-        self.reason = Sentence(f"samurai.map_{fault}", {"line": line, **args})
+        self.reason = Sentence(f"samurai.map_{fault}", {"line": line, **shown})
 
 
 class Scenario(NamedTuple):
@@ -66,6 +74,8 @@ class Scenario(NamedTuple):
 
 
 NOWHERE = -1
+TOKENS = 30
+"""Honor & fortune tokens in the box."""
 PIECES = {kind.code: number for number, kind in enumerate(units.KINDS)}
 ROSTER = (*(kind.code for kind in units.KINDS[: units.GUARD]), *units.LEADERS)
 """What an order of battle counts."""
@@ -124,65 +134,134 @@ def folder() -> Path:
 
 
 class _Reader:
-    """The lines of a file, taken apart but not yet understood."""
+    """The lines of a file, taken apart; what cannot be read is a fault, and something stands in for it."""
 
     def __init__(self, text: str) -> None:
+        self.faults: list[BadScenario] = []
         self.keys: dict[str, tuple[int, str]] = {}
         self.rules: list[tuple[int, str]] = []
         self.rows: list[tuple[int, list[str]]] = []
+        if len(text) > LARGEST:
+            self.fault(1, "too_long", most=LARGEST)
+            text = text[:LARGEST]
         lines = enumerate(text.splitlines(), 1)
-        self._read_head(lines)
-        self._read_map(lines)
+        if self._read_head(lines):
+            self._read_map(lines)
+        self._fill_map()
 
-    def _read_head(self, lines: Iterator[tuple[int, str]]) -> None:
+    def fault(self, line: int, fault: str, **args: Any) -> None:
+        self.note(BadScenario(line, fault, **args))
+
+    def note(self, fault: BadScenario) -> None:
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(fault)
+
+    def _read_head(self, lines: Iterator[tuple[int, str]]) -> bool:
+        """Everything above the map; says whether there is one."""
+        number = 1
         for number, line in lines:
             key, colon, value = (part.strip() for part in line.partition(":"))
             if not line.strip() or line.startswith("#"):
                 continue
-            if not colon:
-                raise BadScenario(number, "no_colon")
-            if key == "map":
-                return
-            if key == "rule":
-                self.rules.append((number, value))
-            elif key not in KEYS or key in self.keys:
-                raise BadScenario(number, "unknown_key", key=key)
-            else:
-                self.keys[key] = (number, value)
-        raise BadScenario(number if self.keys else 1, "no_map")
+            if key == "map" and colon:
+                return True
+            self._read_line(number, key, colon, value)
+        self.fault(number, "no_map")
+        return False
+
+    def _read_line(self, number: int, key: str, colon: str, value: str) -> None:
+        if not colon:
+            self.fault(number, "no_colon")
+        elif key == "rule":
+            self.rules.append((number, value))
+        elif key not in KEYS or key in self.keys:
+            self.fault(number, "unknown_key", key=key)
+        else:
+            self.keys[key] = (number, value)
 
     def _read_map(self, lines: Iterator[tuple[int, str]]) -> None:
-        number = 0
+        number = 1
         for number, line in lines:
             cells = line.split()
-            if not cells:
-                continue
-            row = len(self.rows) + 1
-            if row > board.ROWS or cells[0] != str(row):
-                raise BadScenario(number, "row_order", row=row)
-            if len(cells) - 1 != board.width(row):
-                raise BadScenario(number, "row_width", row=row, width=board.width(row))
-            self.rows.append((number, cells[1:]))
+            if cells:
+                self._read_row(number, cells)
         if len(self.rows) != board.ROWS:
-            raise BadScenario(number, "rows_missing", rows=board.ROWS)
+            self.fault(number, "rows_missing", rows=board.ROWS)
+
+    def _read_row(self, number: int, cells: list[str]) -> None:
+        row = len(self.rows) + 1
+        if row > board.ROWS:
+            self.fault(number, "rows_missing", rows=board.ROWS)
+            return
+        if cells[0] != str(row):
+            self.fault(number, "row_order", row=row)
+        width = board.width(row)
+        if len(cells) - 1 != width:
+            self.fault(number, "row_width", row=row, width=width)
+        self.rows.append((number, (cells[1:] + ["."] * width)[:width]))
+
+    def _fill_map(self) -> None:
+        """Open ground for the rows that are missing, so that the rest can be looked at."""
+        while len(self.rows) < board.ROWS:
+            self.rows.append((1, ["."] * board.width(len(self.rows) + 1)))
 
     def text(self, key: str) -> tuple[int, str]:
+        """The line and the value of a key."""
         if key not in self.keys:
-            raise BadScenario(1, "key_missing", key=key)
+            self.fault(1, "key_missing", key=key)
+            self.keys[key] = (1, STAND_INS.get(key, ""))
         return self.keys[key]
 
     def number(self, key: str) -> int:
         line, value = self.text(key)
-        if not value.isdecimal():
-            raise BadScenario(line, "no_number", value=value)
-        return int(value)
+        low, high = LIMITS[key]
+        if not is_number(value):
+            self.fault(line, "no_number", value=value)
+        elif not low <= int(value) <= high:
+            self.fault(line, "out_of_range", value=value, low=low, high=high)
+        else:
+            return int(value)
+        return low
 
     def pair(self, key: str) -> tuple[int, int]:
+        """Two numbers that both come out of one box."""
         line, value = self.text(key)
-        parts = value.split()
-        if len(parts) != 2 or not all(part.isdecimal() for part in parts):
-            raise BadScenario(line, "no_pair", value=value)
-        return int(parts[0]), int(parts[1])
+        parts, high = value.split(), LIMITS[key][1]
+        if len(parts) != 2 or not all(map(is_number, parts)):
+            self.fault(line, "no_pair", value=value)
+            return 0, 0
+        red, blue = map(int, parts)
+        if red + blue > high:
+            self.fault(line, "out_of_range", value=value, low=0, high=high)
+        return red, blue
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a whole number of a size that occurs: digits, and few of them."""
+    return text.isascii() and text.isdecimal() and len(text) <= DIGITS
+
+
+DIGITS = 4
+LIMITS = {
+    "scenario": (1, 99),
+    "year": (0, 9999),
+    "flags": (1, 18),
+    "command": (0, len(COMMAND_DECK)),
+    "dragon": (0, len(DRAGON_DECK)),
+    "honor": (0, TOKENS),
+}
+"""The smallest and the largest number of each key; where there are two, what is in the box for both."""
+STAND_INS = {
+    "scenario": "1",
+    "year": "0",
+    "flags": "1",
+    "command": "0 0",
+    "dragon": "0 0",
+    "honor": "0 0",
+    "first": "red",
+    "sure": "red recalled, blue recalled, terrain recalled, first recalled, hexes recalled",
+}
+"""What a key that is missing is taken to say, so that its absence is one fault and not two."""
 
 
 SIDE_KEYS = ("army red", "army blue")
@@ -193,14 +272,23 @@ KEYS = (
 
 
 def parse(text: str) -> Scenario:
-    """The scenario in a text; raises BadScenario with the line and the fault."""
+    """The scenario in a text; raises BadScenario with the line and the first fault, and never anything else."""
+    field, found = examine(text)
+    if found:
+        raise found[0]
+    return field
+
+
+def examine(text: str) -> tuple[Scenario, list[BadScenario]]:
+    """What a text says, with something in the place of what cannot be read; and all its faults."""
     reader = _Reader(text)
     rules: Rules = {name: [] for name in RULES} | _rules(reader)
     drawn, pieces, leaders = _cells(reader)
     ground = _changed(drawn, rules)
     _check_places(reader, ground, pieces, leaders)
-    _check_armies(reader, pieces, leaders)
-    return Scenario(
+    if not reader.faults:
+        _check_armies(reader, pieces, leaders)
+    field = Scenario(
         number=reader.number("scenario"),
         name=reader.text("name")[1],
         year=reader.number("year"),
@@ -219,13 +307,15 @@ def parse(text: str) -> Scenario:
         tents=_tents(drawn, pieces),
         banks={place: bank(ground, place) for place in _named_hexes(rules)},
     )
+    return field, reader.faults
 
 
 def _first(reader: _Reader) -> int:
     line, value = reader.text("first")
-    if value not in {**SIDES, "dice": DICE_DECIDE}:
-        raise BadScenario(line, "no_side", value=value)
-    return {**SIDES, "dice": DICE_DECIDE}[value]
+    movers = {**SIDES, "dice": DICE_DECIDE}
+    if value not in movers:
+        reader.fault(line, "no_side", value=value)
+    return movers.get(value, RED)
 
 
 def _sure(reader: _Reader) -> dict[str, str]:
@@ -233,7 +323,7 @@ def _sure(reader: _Reader) -> dict[str, str]:
     found = dict(part.split() for part in value.split(",") if len(part.split()) == 2)
     wrong = [degree for degree in found.values() if degree not in SURE]
     if wrong or set(found) != {"red", "blue", "terrain", "first", "hexes"}:
-        raise BadScenario(line, "no_degree", value=value)
+        reader.fault(line, "no_degree", value=value)
     return found
 
 
@@ -250,28 +340,29 @@ def _cells(reader: _Reader) -> tuple[list[int], list[Piece], list[Piece]]:
         for cell in cells:
             place = len(ground)
             if cell[0] not in terrain.LETTERS:
-                raise BadScenario(line, "no_terrain", letter=cell[0], hex=board.name(place))
-            ground.append(terrain.LETTERS[cell[0]])
-            _read_pieces(line, cell[1:], place, pieces, leaders)
+                reader.fault(line, "no_terrain", letter=cell[0], hex=board.name(place))
+            ground.append(terrain.LETTERS.get(cell[0], terrain.OPEN))
+            _read_pieces(reader, line, cell[1:], pieces, leaders, place)
     return ground, pieces, leaders
 
 
-def _read_pieces(line: int, text: str, place: int, pieces: list[Piece], leaders: list[Piece]) -> None:
+def _read_pieces(reader: _Reader, line: int, text: str, pieces: list[Piece], leaders: list[Piece], place: int) -> None:
     if not text:
         return
     owner = BLUE if text[0].isupper() else RED
     unit, leader = _unit_letter(text.upper()), _leader_letter(text.upper())
-    one_side = text.isupper() or text.islower()
-    if not one_side or (unit is None and leader is None) or len(text) != (unit is not None) + bool(leader):
-        raise BadScenario(line, "no_piece", text=text, hex=board.name(place))
+    one_side = text.isascii() and (text.isupper() or text.islower())
+    if not one_side or len(text) != (unit is not None) + bool(leader):
+        reader.fault(line, "no_piece", text=text, hex=board.name(place))
+        return
+    kind = units.COMMANDER if unit == units.GUARD else units.LEADER_LETTERS.find(leader) if leader else -1
+    if unit is not None and kind >= 0 and (not units.may_lead(kind, unit) or (leader and unit == units.GUARD)):
+        reader.fault(line, "cannot_lead", hex=board.name(place))
+        return
     if unit is not None:
         pieces.append((owner, unit, place))
-    kind = units.COMMANDER if unit == units.GUARD else units.LEADER_LETTERS.find(leader) if leader else -1
-    if kind < 0:
-        return
-    if unit is not None and not units.may_lead(kind, unit):
-        raise BadScenario(line, "cannot_lead", hex=board.name(place))
-    leaders.append((owner, kind, place))
+    if kind >= 0:
+        leaders.append((owner, kind, place))
 
 
 def _unit_letter(text: str) -> int | None:
@@ -292,28 +383,33 @@ def _check_places(reader: _Reader, ground: tuple[int, ...], pieces: list[Piece],
     for owner, kind, place in pieces + leaders:
         line = reader.rows[board.ROW[place] - 1][0]
         if terrain.CLOSED[ground[place]]:
-            raise BadScenario(line, "closed_hex", hex=board.name(place))
+            reader.fault(line, "closed_hex", hex=board.name(place))
         if kind == units.GUARD and (owner, kind, place) in pieces and ground[place] != terrain.TENT:
-            raise BadScenario(line, "no_tent", hex=board.name(place))
+            reader.fault(line, "no_tent", hex=board.name(place))
 
 
 def _check_armies(reader: _Reader, pieces: list[Piece], leaders: list[Piece]) -> None:
+    """Whether the map shows the armies that the head names; only asked of a map without faults."""
     for side, key in enumerate(SIDE_KEYS):
         line, value = reader.text(key)
-        stated = _roster(line, value)
         found = Counter(units.KINDS[kind].code for owner, kind, _ in pieces if owner == side)
         found.update(units.LEADERS[kind] for owner, kind, _ in leaders if owner == side)
+        if not found or not pieces:
+            reader.fault(line, "army_empty")
+        stated = _roster(reader, line, value) or found
         for code in ROSTER:
             if found[code] != stated[code]:
-                raise BadScenario(line, "army_differs", what=code, stated=stated[code], found=found[code])
+                reader.fault(line, "army_differs", what=code, stated=stated[code], found=found[code])
 
 
-def _roster(line: int, value: str) -> Counter[str]:
+def _roster(reader: _Reader, line: int, value: str) -> Counter[str] | None:
+    """The pieces of an army by kind; None if that cannot be read."""
     counted: Counter[str] = Counter()
     for part in value.split(","):
         code, _, number = part.strip().partition(" ")
-        if code not in ROSTER or not number.strip().isdecimal():
-            raise BadScenario(line, "no_roster", value=part.strip())
+        if code not in ROSTER or code in counted or not is_number(number.strip()):
+            reader.fault(line, "no_roster", value=part.strip())
+            return None
         counted[code] = int(number)
     return counted
 
@@ -364,10 +460,14 @@ def _spread(start: int, inside: Any) -> set[int]:
 def _rules(reader: _Reader) -> Rules:
     found: Rules = {}
     for line, text in reader.rules:
-        name, *words = text.split()
+        name, *words = text.split() or [""]
         if name not in RULES:
-            raise BadScenario(line, "unknown_rule", rule=name)
-        found.setdefault(name, []).append(_arguments(line, name, words))
+            reader.fault(line, "unknown_rule" if name else "no_rule", rule=name)
+            continue
+        try:
+            found.setdefault(name, []).append(_arguments(line, name, words))
+        except BadScenario as fault:
+            reader.note(fault)
     return found
 
 
@@ -389,8 +489,15 @@ def _argument(line: int, kind: str, word: str) -> Any:
         raise BadScenario(line, f"no_{kind}", value=word) from None
 
 
+def _small(word: str) -> int:
+    if not is_number(word) or int(word) > MOST_IN_RULES:
+        raise ValueError(word)
+    return int(word)
+
+
+MOST_IN_RULES = 99
 READERS: dict[str, Any] = {
-    "number": int,
+    "number": _small,
     "side": SIDES.__getitem__,
     "hex": board.parse,
     "kind": PIECES.__getitem__,

@@ -9,10 +9,9 @@ from game.core.position import Choice, Position, Task, Tell
 from game.core.words import Sentence
 from game.samurai.board import SIZE
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK, HIDDEN
-from game.samurai.scenario import NOWHERE, Scenario, scenario
+from game.samurai.scenario import NOWHERE, TOKENS, Scenario, scenario
 from game.samurai.units import STRENGTH
 
-TOKENS = 30
 NOBODY = -1
 EMPTY = -1
 

@@ -9,8 +9,8 @@ from typing import Any
 from game.core.chance import Chance
 from game.samurai import OPTIONS, State, board
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK
-from game.samurai.scenario import NOWHERE, NUMBERS
-from game.samurai.state import EMPTY, TOKENS
+from game.samurai.scenario import NOWHERE, NUMBERS, TOKENS
+from game.samurai.state import EMPTY
 from game.samurai.telling import EVENTS
 from game.samurai.terrain import CLOSED
 from game.samurai.units import GUARD, STRENGTH, may_lead

@@ -425,7 +425,7 @@ def test_the_checker_names_file_line_and_fault(tmp_path: Path) -> None:
     good.write_text(text(1), encoding="utf-8")
     bad.write_text(text(1).replace("year: 0", "year: soon"), encoding="utf-8")
     assert faults([good]) == [] and main([str(good)]) == 0
-    assert faults([good, bad]) == ["bad.txt, line 3: no_number {'value': 'soon'}"] and main([str(bad)]) == 1
+    assert faults([good, bad]) == ["bad.txt: Line 3: soon is not a number."] and main([str(bad)]) == 1
 
 
 def test_a_levy_charge_goes_on_without_the_unit_that_was_driven_off() -> None:

@@ -14,7 +14,8 @@ from game.samurai import EDITION, OPTIONS
 from game.samurai.board import BLUE, RED, SIZE
 from game.samurai.board import parse as at
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK
-from game.samurai.state import EMPTY, TOKENS, State
+from game.samurai.scenario import TOKENS
+from game.samurai.state import EMPTY, State
 from game.samurai.units import COMMANDER, GUARD, KINDS, LEADER_LETTERS, STRENGTH
 
 __all__ = ["at", "staged"]
