@@ -2,7 +2,8 @@
 
 1  the rules as first published here
 2  Wise Advisor no longer costs the Imagawa the second card of their growing hand (ruling 35);
-   a unit that turns its coat has arrived where it stands for its new side (ruling 36)
+   a unit that turns its coat has arrived where it stands for its new side (ruling 36);
+   the losses of Rice Famine are told as such
 
 Every place where the editions differ asks one of the functions below.
 """
@@ -23,3 +24,8 @@ def hand_grows_beside_advisor(state: State) -> bool:
 def coat_turned_arrives(state: State) -> bool:
     """Ruling 36: a unit that has turned its coat arrives for its new side, and holds nothing for the old one."""
     return state.edition >= 2
+
+
+def famine_losses(state: State) -> str:
+    """The cause that is told for the blocks that Rice Famine takes; it was Lack of Honor, which it is not."""
+    return "famine" if state.edition >= 2 else "honor"

@@ -60,21 +60,21 @@ def _lack_of_honor(state: State, task: Task, tell: Tell) -> None:
         others = [face for face in others if face != own]
     if leader >= 0 and SWORDS in faces and state.leader_places[leader] >= 0 and state.victor < 0:
         lose_leader(state, leader, tell)
-    state.agenda.append(("casualties", seat, place, tuple(others)))
+    state.agenda.append(("casualties", seat, place, tuple(others), "honor"))
 
 
 def _casualties(state: State, task: Task, tell: Tell) -> None:
     """Duty: one block for each symbol; the owner is asked where more than one unit could lose it."""
-    _, seat, place, faces = task
+    _, seat, place, faces, why = task
     while faces and state.victor < 0:
         face, faces = faces[0], faces[1:]
         able = candidates(state, seat, place, face)
         if len(able) > 1:
-            state.agenda.append(("casualties", seat, place, faces))
-            state.agenda.append(("casualty", seat, place, face))
+            state.agenda.append(("casualties", seat, place, faces, why))
+            state.agenda.append(("casualty", seat, place, face, why))
             return
         if able:
-            lose_blocks(state, able[0], 1, "honor", tell)
+            lose_blocks(state, able[0], 1, why, tell)
 
 
 def candidates(state: State, seat: int, place: int, face: int) -> list[int]:
@@ -88,11 +88,12 @@ def candidates(state: State, seat: int, place: int, face: int) -> list[int]:
 
 
 def _casualty(state: State, task: Task) -> list[Choice]:
-    return [("unit", place) for place in sorted(state.places[unit] for unit in candidates(state, *task[1:]))]
+    _, seat, near, face, _why = task
+    return [("unit", place) for place in sorted(state.places[unit] for unit in candidates(state, seat, near, face))]
 
 
-def _answer_casualty(state: State, _task: Task, choice: Choice, tell: Tell) -> None:
-    lose_blocks(state, state.unit_at[choice[1]], 1, "honor", tell)
+def _answer_casualty(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    lose_blocks(state, state.unit_at[choice[1]], 1, task[4], tell)
 
 
 QUESTIONS = {"casualty": Question(_casualty, _answer_casualty)}

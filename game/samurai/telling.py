@@ -10,7 +10,7 @@ from game.samurai.board import BLUE, RED
 from game.samurai.names import card_name, dice_names, hex_name, leader_name, say, target_name, unit_name
 
 Faces = tuple[int, ...]
-LOSSES = ("blocked", "castle", "honor", "dragon", "carried")
+LOSSES = ("blocked", "castle", "honor", "dragon", "famine", "carried")
 """Losses that are told with their cause; all others come from the dice just told."""
 
 

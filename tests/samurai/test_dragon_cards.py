@@ -199,6 +199,22 @@ def test_rice_famine() -> None:
     assert (blocks(state, "8.5"), blocks(state, "7.7"), blocks(state, "9.5")) == (3, 3, 4)
 
 
+@pytest.mark.parametrize(("edition", "cause"), [(2, "famine"), (1, "honor")])
+def test_the_losses_of_rice_famine_are_told_as_such(edition: int, cause: str) -> None:
+    state = with_command("rice_famine", blue="9.5 A, 9.7 A, 8.5 P, 7.7 S, 7.9 S", edition=edition)
+    events = play(state, "rice_famine", "ts")
+    events += state.play(("unit", AT("7.7")))
+    assert [event[6] for event in told(events, "loss")] == [cause, cause]
+
+
+def test_who_cannot_pay_for_a_famine_still_lacks_honor() -> None:
+    state = with_command("rice_famine", blue="9.5 A, 9.7 A", tokens=(9, 0))
+    events = play(state, "rice_famine", "hc" + "cccccc")
+    while asked(state) == "casualty":
+        events += state.play(state.choices()[0])
+    assert {event[6] for event in told(events, "loss")} == {"honor", "famine"}
+
+
 def test_red_dragon() -> None:
     state = with_command("red_dragon", blue="9.5 A, 9.7 A, 8.5 P", ground="10.4 r")
     play(state, "red_dragon", "cfx")
