@@ -7,8 +7,25 @@ from typing import Any
 import pytest
 
 from game import samurai
-from game.samurai.state import State
-from tests.samurai.build import AT, Rigged, answer, command, position, told, unit
+from game.samurai import board
+from game.samurai.combat import BACK
+from game.samurai.state import MOVED, ORDERED, State
+from tests.samurai.build import (
+    AT,
+    Rigged,
+    answer,
+    asked,
+    attack,
+    battle,
+    blocks,
+    command,
+    goals,
+    movement,
+    position,
+    start,
+    told,
+    unit,
+)
 
 QUIET = (("done",), ("pass",), ("tokens",))
 
@@ -110,3 +127,101 @@ def test_ruling_36_what_a_unit_held_for_its_old_side_is_lost(edition: int, blue:
     state.lay("ccccc" + "hhhhh")
     answer(state, ("card", state.hands[1][0]), ("dragon", "turncoat"), ("unit", AT("5.5")), ("defect",))
     assert state.scores == [0, blue]
+
+
+# -- bonus combat, joined units ----------------------------------------------------------------------
+
+
+def test_ruling_38_arquebuses_with_a_leader_may_fight_on_after_gaining_ground() -> None:
+    for arquebuses, fights_on in (("5.5 Gi", True), ("5.5 G", False)):
+        state = battle(position(arquebuses, "6.5 P1, 7.5 P", flags=9, tokens=(0, 5)))
+        attack(state, "5.5", "6.5", "tc")
+        state.play(("advance",))
+        assert (asked(state) == "bonus") is fights_on
+        assert not fights_on or ("attack", AT("6.5"), AT("7.5")) in state.choices()
+
+
+def joined(*, ordered: bool, moved: bool) -> Rigged:
+    """An ordered leader goes to the unit in 5.5, which may have an order of its own and may have moved."""
+    state = position("5.5 P, 5.7 i", "9.9 P")
+    state.leader_marks[0] |= ORDERED
+    state.marks[unit(state, "5.5")] = ORDERED * ordered | MOVED * moved
+    start(state, ("movement", 0), ("battles", 0))
+    answer(state, ("leader", AT("5.7")), ("to", AT("5.5")))
+    return state
+
+
+def test_ruling_39_a_joined_unit_moves_with_its_own_order_and_leaves_the_leader_behind() -> None:
+    state = joined(ordered=True, moved=False)
+    answer(state, ("unit", AT("5.5")), ("to", AT("6.5")))
+    assert unit(state, "6.5") >= 0 and state.leader_at[AT("6.5")] < 0 <= state.leader_at[AT("5.5")]
+
+
+@pytest.mark.parametrize(("ordered", "moved"), [(False, False), (True, True)])
+def test_ruling_39_without_an_order_or_after_its_move_a_joined_unit_stays(ordered: bool, moved: bool) -> None:
+    assert asked(joined(ordered=ordered, moved=moved)) != "march", "nobody is left who could move"
+
+
+# -- cards -------------------------------------------------------------------------------------------
+
+
+def test_ruling_40_aikido_works_against_a_unit_that_battles_back() -> None:
+    state = battle(position("5.5 P", "6.5 S", dragons=(("aikido_training",), ()), tokens=(9, 5)))
+    attack(state, "5.5", "6.5", "ccc")
+    assert (asked(state), state.turn) == ("answer", 0)
+    state.lay("cc")
+    (back,) = told(state.play(("dragon", "aikido_training")), "strike")
+    assert back[4] == BACK and back[5] == (("base", 4), ("aikido_training", -2))
+
+
+def test_ruling_41_counter_attack_copies_a_card_as_it_was_played_after_tactical_wisdom() -> None:
+    hands = (("order2_center",), ("counter_attack",))
+    state = position("5.5 P", "9.5 P", hands=hands, dragons=(("tactical_wisdom",), ()), tokens=(9, 5))
+    command(state)
+    answer(state, ("card", "order2_center"), ("dragon", "tactical_wisdom"), ("become", "order2_left"))
+    while state.active == 0:
+        state.play(next(choice for choice in (*QUIET, *state.choices()) if choice in state.choices()))
+    state.play(("card", "counter_attack"))
+    assert state.card == "order2_right", "the left section, seen from the other side of the table"
+
+
+# -- retreats ----------------------------------------------------------------------------------------
+
+
+def test_ruling_42_where_every_path_costs_blocks_the_owner_chooses_any() -> None:
+    """Two hexes to go; behind both of the first ones the way is closed."""
+    closed = "7.4 r, 7.5 r, 7.6 r"
+    state = battle(position("4.5 S", "5.5 P", closed, flags=9))
+    attack(state, "4.5", "5.5", "ffcc")
+    assert goals(state) == ["6.4", "6.5"]
+    state.play(("to", AT("6.4")))
+    assert blocks(state, "6.4") == 3
+
+
+def test_ruling_42_where_one_path_costs_nothing_it_must_be_taken() -> None:
+    state = battle(position("4.5 S", "5.5 P", "7.4 r, 7.5 r", flags=9))
+    events = attack(state, "4.5", "5.5", "ffcc")
+    assert [board.name(event[4]) for event in told(events, "retreat")] == ["6.5", "7.6"]
+
+
+# -- turned and carried ------------------------------------------------------------------------------
+
+
+def test_ruling_43_a_turned_unit_is_ordered_in_the_same_turn_only_while_orders_are_given() -> None:
+    state, _ = turned("5.5 P, 1.1 P", "", "")
+    assert asked(state) == "order" and ("order", AT("5.5")) in state.choices()
+    late = movement(position("5.5 P", "6.6 P"))
+    late.owners[unit(late, "6.6")] = 0
+    late._legal = None
+    assert late.choices() == [("done",), ("unit", AT("5.5"))]
+    state.play(("done",))
+    assert asked(state) not in ("march", "battle"), "without an order it neither moves nor battles"
+
+
+@pytest.mark.parametrize("face", ["x", "t", "f"])
+def test_ruling_44_bodyguards_carry_no_losses(face: str) -> None:
+    state = position("6.5 T, 5.5 P", "10.5 P", "6.5 t", rules="campaign 18", campaign="blue", blue_banners=1)
+    state.agenda = [("carry_over", 1)]
+    state.lay(face)
+    state.settle(lambda event: None)
+    assert asked(state) == "carry" and {choice[1] for choice in state.choices()} == {AT("5.5")}
