@@ -38,6 +38,7 @@ OPTIONS = (
     Option("campaign", ("none", "red", "blue"), room=4),
     Option("red_banners", tuple(range(10)), room=16),
     Option("blue_banners", tuple(range(10)), room=16),
+    Option("battle_back", ("always", "asked"), room=4),
 )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.position import Choice, Task
 from game.core.words import Sentence
+from game.samurai.battle import back_dice
 from game.samurai.cards import DRAGON_CARDS
 from game.samurai.combat import Strike, reckon, reckoning, total
 from game.samurai.names import card_name, hex_name, leader_name, piece_name, say, terrain_name, unit_name
@@ -105,6 +106,10 @@ def _choose_back(state: State, _task: Task, origin: int, goal: int) -> Sentence:
     return Sentence("samurai.choice_back", args)
 
 
+def _choose_battle_back(state: State, task: Task) -> Sentence:
+    return Sentence("samurai.choice_battle_back", {"n": back_dice(state, Strike(*task[2]))})
+
+
 CHOICES: dict[str, Chooser] = {
     "card": _choose_card,
     "dragon": _choose_dragon,
@@ -119,6 +124,8 @@ CHOICES: dict[str, Chooser] = {
     "exit": _plain("samurai.choice_exit"),
     "attack": _choose_attack,
     "roll": _choose_roll,
+    "battle_back": _choose_battle_back,
+    "decline": _plain("samurai.choice_decline"),
     "inspire": _plain("samurai.choice_inspire"),
     "ignore": _choose_ignore,
     "advance": _plain("samurai.choice_advance"),
@@ -233,6 +240,7 @@ PROMPTS: dict[str, Callable[[State, Task], Sentence]] = {
     "answer": _about_strike("samurai.prompt_answer"),
     "reroll": _about_strike("samurai.prompt_reroll"),
     "shield": _about_strike("samurai.prompt_shield"),
+    "back": _about_strike("samurai.prompt_back"),
     "back_at": _about_strike("samurai.prompt_back_at"),
     "flags": _ask_flags,
     "retreat": _ask_retreat,

@@ -43,6 +43,8 @@ LONE_LEADER = -1
 ROLL: Choice = ("roll",)
 INSPIRE: Choice = ("inspire",)
 FIRST_STRIKE: Choice = ("card", "first_strike")
+BATTLE_BACK: Choice = ("battle_back",)
+DECLINE: Choice = ("decline",)
 
 
 # -- choosing the next unit to battle --------------------------------------------------------------
@@ -416,13 +418,38 @@ def back_strikes(state: State, strike: Strike) -> list[Strike]:
 
 
 def _battle_back(state: State, task: Task, tell: Tell) -> None:
-    """Duty: the target that stood its ground strikes back."""
+    """Duty: the target that stood its ground strikes back, or its owner is asked whether it does (ruling 37)."""
     strike = Strike(*task[1])
+    if state.options["battle_back"] == "asked" and back_dice(state, strike) > 0:
+        state.agenda.append(("back", 1 - strike.seat, strike))
+    else:
+        _strike_back(state, strike, tell)
+
+
+def back_dice(state: State, strike: Strike) -> int:
+    """The most dice with which the target can answer; none if it cannot."""
+    return max((total(reckon(state, back)) for back in back_strikes(state, strike)), default=0)
+
+
+def _strike_back(state: State, strike: Strike, tell: Tell) -> None:
     found = back_strikes(state, strike)
     if len(found) > 1:
         state.agenda.append(("back_at", 1 - strike.seat, strike, BACK))
     elif found:
         ask_prepare(state, found[0], tell)
+
+
+def _back(_state: State, _task: Task) -> list[Choice]:
+    return [BATTLE_BACK, DECLINE]
+
+
+def _answer_back(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    strike = Strike(*task[2])
+    if choice == BATTLE_BACK:
+        _strike_back(state, strike, tell)
+    else:
+        unit = state.unit_at[strike.goal]
+        tell(("back_declined", *about(state, unit), strike.goal, unit))
 
 
 def _back_at(state: State, task: Task) -> list[Choice]:
@@ -443,6 +470,7 @@ QUESTIONS = {
     "answer": Question(_answer, _answer_answer),
     "reroll": Question(_reroll, _answer_reroll),
     "shield": Question(_shield, _answer_shield),
+    "back": Question(_back, _answer_back),
     "back_at": Question(_back_at, _answer_back_at),
 }
 DUTIES: dict[str, Duty] = {"battles": _battles, "resume": _resume, "battle_back": _battle_back}

@@ -228,6 +228,11 @@ def _why_not_ignore(_state: State, task: Task, choice: Choice) -> Sentence | Non
     return Sentence("samurai.why_flags", {"n": task[4]})
 
 
+def _why_not_back(state: State, _task: Task, _choice: Choice) -> Sentence | None:
+    asked = state.options["battle_back"] == "asked"
+    return Sentence("samurai.why_back_not_now" if asked else "samurai.why_back_always")
+
+
 Finder = Callable[[State, Task, Choice], Sentence | None]
 FINDERS: dict[str, tuple[tuple[str, ...], Finder]] = {
     "card": (("command",), _why_not_card),
@@ -239,5 +244,7 @@ FINDERS: dict[str, tuple[tuple[str, ...], Finder]] = {
     "attack": (("hex", "hex"), _why_not_attack),
     "inspire": ((), _why_not_inspire),
     "ignore": (("number",), _why_not_ignore),
+    "battle_back": ((), _why_not_back),
+    "decline": ((), _why_not_back),
 }
 """By the name of a choice: what its arguments must be, and who knows what forbids it."""

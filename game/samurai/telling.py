@@ -230,6 +230,7 @@ EVENTS: dict[str, Callable[..., Sentence | None]] = {
     "attack": _attack,
     "strike": _strike,
     "loss": _loss,
+    "back_declined": _at("samurai.event_back_declined", unit_name),
     "heal": _heal,
     "flags": _flags,
     "check": _check,

@@ -17,7 +17,9 @@ from game.samurai.units import GUARD, STRENGTH, may_lead
 
 DEFAULTS = {option.name: option.default for option in OPTIONS}
 SPECIAL: dict[int, dict[str, Any]] = {
+    2: {"battle_back": "asked"},
     3: {"brave_leader": "after"},
+    5: {"battle_back": "asked"},
     19: {"campaign": "red", "red_banners": 5, "blue_banners": 3},
     39: {"misprints": "corrected"},
     40: {"campaign": "blue", "red_banners": 2, "blue_banners": 6},

@@ -24,6 +24,7 @@ from game.samurai.panel import chooser
 from game.samurai.panel.reckoning import percent
 from game.samurai.scenario import NUMBERS
 from game.samurai.state import State
+from tests.samurai.build import attack, battle, position
 from tests.words import words
 from tools.arena import wilson
 
@@ -317,3 +318,17 @@ def test_sounds_follow_what_happened() -> None:
     assert panel.sound([("move", 0, 0, 1, 2, 0)]) == "wood"
     assert panel.sound([("attack",), ("strike",), ("end",)]) == "drum"
     assert panel.sound([("draw", 0, 1)]) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whether_to_battle_back_is_asked_with_two_buttons_and_the_reckoning(language: str) -> None:
+    state = battle(position("5.5 P", "6.5 S", battle_back="asked"))
+    attack(state, "5.5", "6.5", "hhh")
+    view = state.view(1)
+    page = Reader(panel.panel(view, ui(language)))
+    buttons = [attrs for tag, attrs in page.elements if tag == "button" and attrs.get("data-choices")]
+    assert [(attrs["data-choices"], attrs.get("class")) for attrs in buttons] == [("0", "main"), ("1", None)]
+    assert words(language)("samurai.choice_battle_back", n=4) in page.text
+    assert words(language)("samurai.choice_decline") in page.text
+    assert 'class="sb-reckon"' in panel.panel(view, ui(language))
+    Reader(scene.board(view, ui(language)))

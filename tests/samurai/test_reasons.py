@@ -153,3 +153,9 @@ def test_any_attempt_is_either_legal_or_has_a_reason(number: int) -> None:
         if state.turn is None:
             break
         answer(state, chance.pick(state.choices()))
+
+
+def test_reasons_of_battling_back() -> None:
+    for setting, why in (("always", "back_always"), ("asked", "back_not_now")):
+        state = battle(position("5.5 P", "6.5 P", battle_back=setting))
+        assert reason(state, "battle_back") == reason(state, "decline") == why

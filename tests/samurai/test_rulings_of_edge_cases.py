@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from game import samurai
-from game.samurai import board
+from game.core.chance import Chance
+from game.samurai import advice, board
 from game.samurai.combat import BACK
 from game.samurai.state import MOVED, ORDERED, State
+from game.samurai.units import ASP
 from tests.samurai.build import (
     AT,
     Rigged,
@@ -127,6 +129,67 @@ def test_ruling_36_what_a_unit_held_for_its_old_side_is_lost(edition: int, blue:
     state.lay("ccccc" + "hhhhh")
     answer(state, ("card", state.hands[1][0]), ("dragon", "turncoat"), ("unit", AT("5.5")), ("defect",))
     assert state.scores == [0, blue]
+
+
+# -- battle back -------------------------------------------------------------------------------------
+
+
+def asked_back(red: str = "5.5 P", blue: str = "6.5 P", ground: str = "", **more: Any) -> Rigged:
+    """Red attacks without effect, in a battle where the defender is asked."""
+    state = battle(position(red, blue, ground, battle_back="asked", **more))
+    attack(state, "5.5", "6.5", "hhhh"[: 2 if "L" in red else 3])
+    return state
+
+
+def test_ruling_37_the_defender_may_battle_back_or_not() -> None:
+    state = asked_back()
+    assert (asked(state), state.turn) == ("back", 1) and state.choices() == [("battle_back",), ("decline",)]
+    peaceful = state.copy()
+    state.lay("thh")
+    assert [event[4] for event in told(state.play(("battle_back",)), "strike")] == [BACK]
+    assert blocks(state, "5.5") == 3
+    events = peaceful.play(("decline",))
+    assert told(events, "back_declined") == [("back_declined", 1, ASP, AT("6.5"), unit(peaceful, "6.5"))]
+    assert blocks(peaceful, "5.5") == 4 and not told(events, "strike")
+
+
+def test_ruling_37_always_is_the_default_and_asks_nothing() -> None:
+    assert samurai.new().options["battle_back"] == "always"
+    state = battle(position("5.5 P", "6.5 P"))
+    assert len(told(attack(state, "5.5", "6.5", "hhh" + "hhh"), "strike")) == 2
+
+
+def test_ruling_37_nobody_is_asked_who_cannot_battle_back() -> None:
+    state = asked_back("5.5 P", "6.5 C", "6.5 c", tokens=(5, 5))
+    assert asked(state) != "back", "cavalry cannot fight in a castle"
+    fled = battle(position("5.5 P", "6.5 P", battle_back="asked"))
+    attack(fled, "5.5", "6.5", "fhh")
+    while asked(fled) == "retreat":
+        fled.play(fled.choices()[0])
+    assert unit(fled, "6.5") < 0 and asked(fled) != "back"
+
+
+def test_ruling_37_against_a_charge_of_levies_the_defender_then_chooses_whom_to_strike() -> None:
+    state = battle(position("5.5 L, 5.6 L", "6.5 P", battle_back="asked"))
+    attack(state, "5.5", "6.5", "hhhh")
+    state.play(("unit", AT("5.6")))
+    assert asked(state) == "back"
+    state.play(("battle_back",))
+    assert asked(state) == "back_at"
+
+
+def test_ruling_37_first_strike_is_an_answer_already_given() -> None:
+    state = battle(position("5.5 P", "6.5 P", battle_back="asked", hands=((), ("first_strike",))))
+    attack(state, "5.5", "6.5")
+    state.lay("hhh" + "hhh")
+    state.play(("card", "first_strike"))
+    assert asked(state) != "back"
+
+
+def test_ruling_37_a_bot_battles_back() -> None:
+    state = asked_back()
+    assert advice.playout(state, Chance(1)) == ("battle_back",)
+    assert advice.candidates(state) == [(("battle_back",),)]
 
 
 # -- bonus combat, joined units ----------------------------------------------------------------------

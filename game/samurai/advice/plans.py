@@ -22,7 +22,7 @@ MARGINS = {"command": 0.9, "order": 0.45, "unit_to": 0.45, "battle": 0.3, "bonus
 HEXES = 5
 """So many hexes are thought through for the unit that marches first."""
 ANY_MARGIN = 0.5
-AT_ONCE = ("march", "charge", "loyalty", "flags", "back_at")
+AT_ONCE = ("march", "charge", "loyalty", "flags", "back", "back_at")
 """Questions where the order of things hardly matters, or that need no thought."""
 LOOKED_INTO = ("command", "order")
 """Questions for which a longer look has been seen to win battles."""

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from game.core.chance import Chance
 from game.core.position import Choice, Task
 from game.samurai.advice.urges import card_worths, foes_of, hex_worths, urge
-from game.samurai.advice.worth import SPENT, attack_worth, danger, nearest
+from game.samurai.advice.worth import SPENT, attack_worth, back_harm, danger, nearest
+from game.samurai.battle import BATTLE_BACK
 from game.samurai.cards import DRAGON_CARDS
+from game.samurai.combat import Strike
 from game.samurai.pieces import units_of
 from game.samurai.state import STEPPED, State
 
@@ -224,6 +226,13 @@ def _carry(state: State, task: Task, choices: list[Choice]) -> list[tuple[float,
     return [(-float(nearest(choice[1], mine)), choice) for choice in choices]
 
 
+def _back(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+    """Striking back costs nothing; it is declined only if it promises less than that."""
+    strike = Strike(*task[2])
+    promised = back_harm(state, strike.unit, state.unit_at[strike.goal], strike.origin, strike.goal)
+    return [(promised if choice == BATTLE_BACK else 0.0, choice) for choice in choices]
+
+
 def _back_at(state: State, _task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
     return [(-state.blocks[state.unit_at[choice[2]]], choice) for choice in choices]
 
@@ -260,6 +269,7 @@ GLANCES: dict[str, Glance] = {
     "turncoat": _turncoat,
     "loyalty": _loyalty,
     "carry": _carry,
+    "back": _back,
     "back_at": _back_at,
 }
 """Questions not named here are answered with the first choice on the list: ignore all flags, trade nothing."""

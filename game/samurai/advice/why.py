@@ -98,6 +98,7 @@ REASONS: dict[tuple[str, str], Why] = {
     ("battle", "done"): _plain("samurai.reason_no_attack"),
     ("prepare", "inspire"): _plain("samurai.reason_inspire"),
     ("flags", "ignore"): _flags,
+    ("back", "battle_back"): _plain("samurai.reason_battle_back"),
     ("reward", "tokens"): _tokens,
     ("reward", "dragon_card"): _plain("samurai.reason_dragon_card"),
 }

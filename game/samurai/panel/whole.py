@@ -17,9 +17,12 @@ from game.samurai.scene.seen import NO_HEX, picked_out
 from game.samurai.state import State
 from game.samurai.words import choice_sentence
 
-MAIN = ("done", "roll", "pass", "advance", "tokens")
+MAIN = ("done", "roll", "battle_back", "pass", "advance", "tokens")
 """Answers on the one filled button, whichever of them comes first."""
-KEYS = {"done": "d", "roll": "r", "pass": "d", "stay": "d", "advance": "a", "inspire": "i", "tokens": "t"}
+KEYS = {
+    **{"done": "d", "roll": "r", "pass": "d", "stay": "d", "advance": "a", "inspire": "i", "tokens": "t"},
+    **{"battle_back": "r", "decline": "d"},
+}
 
 
 def panel(view: View[State], ui: Ui) -> str:

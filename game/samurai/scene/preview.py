@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.position import Choice, Event, Task, View
+from game.samurai.battle import back_strikes
 from game.samurai.board import DISTANCE
 from game.samurai.combat import ATTACK, SHOT, Line, Strike, may_battle, reckon, targets
 from game.samurai.retreat import Path, retreat_paths
@@ -20,7 +21,7 @@ PAIRS = ("attack", "back")
 """Choices that go from one hex to another: the first is picked out on the table, the second plays."""
 STRIKE_AT = {
     **dict.fromkeys(("charge", "challenge", "prepare", "answer", "reroll", "shield", "ground", "timid"), 2),
-    "back_at": 2,
+    **dict.fromkeys(("back", "back_at"), 2),
 }
 """The questions within a combat, and where in the task its strike lies."""
 ROLLS = (
@@ -89,6 +90,9 @@ def strike_for(state: State, choice: Choice | None) -> Strike | None:
     strike = strike_of(state)
     if strike is None or task_of(state)[0] in ("ground", "timid", "reroll", "shield", "back_at"):
         return None
+    if task_of(state)[0] == "back":
+        found = back_strikes(state, strike)
+        return found[0] if len(found) == 1 else None
     return _prepared(state, strike, choice)
 
 
