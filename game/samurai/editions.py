@@ -26,6 +26,6 @@ def coat_turned_arrives(state: State) -> bool:
     return state.edition >= 2
 
 
-def famine_losses(state: State) -> str:
-    """The cause that is told for the blocks that Rice Famine takes; it was Lack of Honor, which it is not."""
-    return "famine" if state.edition >= 2 else "honor"
+def famine_cause(state: State) -> tuple[str, ...]:
+    """The cause that is told for the blocks that Rice Famine takes; without one, Lack of Honor is told."""
+    return ("famine",) if state.edition >= 2 else ()

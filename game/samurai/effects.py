@@ -10,7 +10,7 @@ from game.samurai.banners import check_hills
 from game.samurai.board import NEAR, SECTION
 from game.samurai.cards import ONE_SECTION, PLACES
 from game.samurai.dragon import offers
-from game.samurai.editions import coat_turned_arrives, famine_losses
+from game.samurai.editions import coat_turned_arrives, famine_cause
 from game.samurai.honor import candidates, gain, lose_to_dragon
 from game.samurai.orders import card_row, command, suits_messenger
 from game.samurai.pieces import about, about_leader, leaders_of, lose_blocks, lose_leader, units_of
@@ -198,7 +198,7 @@ def _rice_famine(state: State, seat: int, tell: Tell) -> None:
     faces = state.roll(_circles(state, seat))
     tell(("dragon_roll", seat, "rice_famine", faces, NOWHERE))
     symbols = tuple(sorted(face for face in faces if face <= SQUARE))
-    state.agenda.append(("casualties", 1 - seat, NOWHERE, symbols, famine_losses(state)))
+    state.agenda.append(("casualties", 1 - seat, NOWHERE, symbols, *famine_cause(state)))
     if HONOR in faces:
         lose_to_dragon(state, 1 - seat, FAMINE_TOKENS * faces.count(HONOR), tell)
 

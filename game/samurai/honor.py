@@ -10,6 +10,8 @@ from game.samurai.state import State
 from game.samurai.units import SQUARE, SWORDS, SYMBOL
 
 LACK_DICE = 4
+LACK = "honor"
+"""The cause of losses for which none is named."""
 NO_PIECE = -1
 
 
@@ -60,21 +62,21 @@ def _lack_of_honor(state: State, task: Task, tell: Tell) -> None:
         others = [face for face in others if face != own]
     if leader >= 0 and SWORDS in faces and state.leader_places[leader] >= 0 and state.victor < 0:
         lose_leader(state, leader, tell)
-    state.agenda.append(("casualties", seat, place, tuple(others), "honor"))
+    state.agenda.append(("casualties", seat, place, tuple(others)))
 
 
 def _casualties(state: State, task: Task, tell: Tell) -> None:
     """Duty: one block for each symbol; the owner is asked where more than one unit could lose it."""
-    _, seat, place, faces, why = task
+    _, seat, place, faces, *cause = task
     while faces and state.victor < 0:
         face, faces = faces[0], faces[1:]
         able = candidates(state, seat, place, face)
         if len(able) > 1:
-            state.agenda.append(("casualties", seat, place, faces, why))
-            state.agenda.append(("casualty", seat, place, face, why))
+            state.agenda.append(("casualties", seat, place, faces, *cause))
+            state.agenda.append(("casualty", seat, place, face, *cause))
             return
         if able:
-            lose_blocks(state, able[0], 1, why, tell)
+            lose_blocks(state, able[0], 1, cause[0] if cause else LACK, tell)
 
 
 def candidates(state: State, seat: int, place: int, face: int) -> list[int]:
@@ -88,12 +90,12 @@ def candidates(state: State, seat: int, place: int, face: int) -> list[int]:
 
 
 def _casualty(state: State, task: Task) -> list[Choice]:
-    _, seat, near, face, _why = task
+    _, seat, near, face, *_cause = task
     return [("unit", place) for place in sorted(state.places[unit] for unit in candidates(state, seat, near, face))]
 
 
 def _answer_casualty(state: State, task: Task, choice: Choice, tell: Tell) -> None:
-    lose_blocks(state, state.unit_at[choice[1]], 1, task[4], tell)
+    lose_blocks(state, state.unit_at[choice[1]], 1, task[4] if task[4:] else LACK, tell)
 
 
 QUESTIONS = {"casualty": Question(_casualty, _answer_casualty)}
