@@ -56,6 +56,13 @@ class Frame(NamedTuple):
     milliseconds: int
 
 
+class Sequel(NamedTuple):
+    """A game that follows from a finished one: its options, and what the button says that begins it."""
+
+    options: Mapping[str, Any]
+    label: Sentence
+
+
 @dataclass
 class Ui:
     """What the table shows besides the position."""

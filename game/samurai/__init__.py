@@ -39,6 +39,7 @@ OPTIONS = (
     Option("red_banners", tuple(range(10)), room=16),
     Option("blue_banners", tuple(range(10)), room=16),
     Option("battle_back", ("always", "asked"), room=4),
+    Option("course", ("battle", "campaign"), room=4),
 )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from game.core.position import Choice, Task
 from game.core.words import Sentence
 from game.samurai.battle import back_dice
+from game.samurai.campaign import conclusion
 from game.samurai.cards import DRAGON_CARDS
 from game.samurai.combat import Strike, reckon, reckoning, total
 from game.samurai.names import card_name, hex_name, leader_name, piece_name, say, terrain_name, unit_name
@@ -156,8 +157,12 @@ def prompt(position: State, ui_seat: int | None = None) -> Sentence:
 
 
 def game_over(position: State) -> Sentence:
-    """Who has won, and how; only when the battle is over."""
-    return verdict(position.victor, position.ending, tuple(position.scores))
+    """Who has won, and how; only when the battle is over. The last battle of a campaign decides that, too."""
+    battle = verdict(position.victor, position.ending, tuple(position.scores))
+    end = conclusion(position)
+    if end is None:
+        return battle
+    return say(f"samurai.campaign_won_{end.why}", end.victor, battle=battle)
 
 
 def _about_unit(key: str) -> Callable[[State, Task], Sentence]:

@@ -1,6 +1,8 @@
-"""Setting up: first mover, hands, and the losses that a mini-campaign carries over (scenarios 19 and 40)."""
+"""Setting up: first mover and hands; mini-campaigns of two battles, and the losses carried over to the second."""
 
 from __future__ import annotations
+
+from typing import Any, NamedTuple
 
 from game.core.position import Choice, Duty, Event, Question, Task, Tell
 from game.samurai import decks
@@ -8,7 +10,7 @@ from game.samurai.board import BACK, BLUE, RED
 from game.samurai.honor import spend
 from game.samurai.pieces import about, lose_blocks, shift_unit, units_of
 from game.samurai.scenario import DICE_DECIDE, SIDES
-from game.samurai.state import State
+from game.samurai.state import NOBODY, State
 from game.samurai.terrain import CLOSED
 from game.samurai.units import FLAG, GUARD, HONOR, SQUARE, STRENGTH, SWORDS
 
@@ -104,6 +106,52 @@ def _answer_carry(state: State, _task: Task, choice: Choice, tell: Tell) -> None
     else:
         shift_unit(state, unit, choice[2], with_leader=True)
         tell(("retreat", *about(state, unit), choice[1], choice[2], unit))
+
+
+# -- the campaign as a whole -----------------------------------------------------------------------
+
+CAMPAIGNS = {18: 19, 39: 40}
+"""The first battle of each campaign, and the second."""
+SIDE_NAMES = tuple(SIDES)
+MOST_BANNERS = 9
+"""So many can be carried over."""
+
+
+class Conclusion(NamedTuple):
+    """How a campaign ended: who won it and why, and the banners of each seat in either battle."""
+
+    victor: int
+    why: str
+    first: tuple[int, int]
+    second: tuple[int, int]
+
+
+def second_battle(state: State) -> dict[str, Any] | None:
+    """The options of the battle that follows in a campaign, once this one is over; None if none does."""
+    number = CAMPAIGNS.get(state.options["scenario"])
+    if number is None or state.options["course"] != "campaign" or state.victor == NOBODY:
+        return None
+    red, blue = (min(score, MOST_BANNERS) for score in state.scores)
+    carried = {"campaign": SIDE_NAMES[state.victor], "red_banners": red, "blue_banners": blue}
+    return {**state.options, "scenario": number, **carried}
+
+
+def conclusion(state: State) -> Conclusion | None:
+    """How the campaign has ended; None unless this is its second battle, and over."""
+    options = state.options
+    last = state.field.rules["campaign"] and options["course"] == "campaign" and options["campaign"] in SIDES
+    if not last or state.victor == NOBODY:
+        return None
+    first, second = (options["red_banners"], options["blue_banners"]), (state.scores[RED], state.scores[BLUE])
+    return Conclusion(*_victor(SIDES[options["campaign"]], state.victor, first, second), first, second)
+
+
+def _victor(before: int, now: int, first: tuple[int, int], second: tuple[int, int]) -> tuple[int, str]:
+    """Both battles; or else more banners in both together; or else the last battle. The rulebook does not say."""
+    if before == now:
+        return now, "both"
+    red, blue = (sum(battle) for battle in zip(first, second))
+    return (now, "last") if red == blue else (RED if red > blue else BLUE, "banners")
 
 
 QUESTIONS = {"carry": Question(_losses, _answer_carry)}

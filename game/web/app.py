@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from game.web.acts.accounting import Accounting
 from game.web.acts.commanding import Commanding
+from game.web.acts.following import Following
 from game.web.acts.looking import Looking
 from game.web.acts.saving import Saving
 from game.web.acts.showing import Showing
 
 
-class App(Accounting, Commanding, Looking, Saving, Showing):
+class App(Accounting, Commanding, Following, Looking, Saving, Showing):
     """The whole application."""

@@ -27,7 +27,7 @@ def screen(
     words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False
 ) -> str:
     """The form for a new game; ``values`` is what it already holds, ``names`` those of last time."""
-    options = game.find(name).OPTIONS
+    options = _asked(name)
     seats = [option for option in options if option.name == SEATS]
     others = [option for option in options if option.name != SEATS]
     number = max(seats[0].values) if seats else 2
@@ -48,6 +48,12 @@ def screen(
         f"{start}</button>{button(words('web.start_alone'), 'start', data_game=name, data_others=EASY)}</p>"
         "</form></main></div>"
     )
+
+
+def _asked(name: str) -> list[Option]:
+    """The options that a player sets; those that the game fills by itself have no field."""
+    filled = getattr(rooms(name).panel, "FILLED", ())
+    return [option for option in game.find(name).OPTIONS if option.name not in filled]
 
 
 def _chooser(words: Words, name: str, options: Sequence[Option], values: Mapping[str, str]) -> str:
@@ -185,7 +191,15 @@ def _select(name: str, options: Sequence[tuple[str, str]], chosen: str, label: s
 
 def read_options(name: str, form: Mapping[str, str]) -> dict[str, Any]:
     """The options that a form holds; raises BadOption where it holds something else."""
+    form = {**form, **_chosen(name, form)}
     return {option.name: _read(option, form) for option in game.find(name).OPTIONS}
+
+
+def _chosen(name: str, form: Mapping[str, str]) -> Mapping[str, str]:
+    """What the game's own chooser means by what was picked in it: fields and their values."""
+    reader = getattr(rooms(name).panel, "chosen", None)
+    found: Mapping[str, str] = reader(form[CHOOSER]) if reader and CHOOSER in form else {}
+    return found
 
 
 def _read(option: Option, form: Mapping[str, str]) -> Any:

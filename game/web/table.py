@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.markup import attributes, esc
 from game.core.position import Event, View
-from game.core.table import Ui
+from game.core.table import Sequel, Ui
 from game.core.words import Words
 from game.web import lesson, lookback
 from game.web.parts import button, tool
@@ -214,10 +214,25 @@ def _after(session: Session, words: Words) -> str:
     if isinstance(session, lesson.LessonSession):
         return ""  # the lesson's own card leads on
     again = button(words("web.tell_again"), "tell_again", icon_name="play")
-    rematch = button(words("web.rematch"), "rematch", class_="main", data_next=True)
     home = button(words("web.home"), "home", icon_name="home")
     account = button(words("account.open"), "account", icon_name="eye", data_key="a")
-    return f'<div class="confirm after" id="confirm">{rematch}{account}{again}{home}</div>'
+    return f'<div class="confirm after" id="confirm">{_next_game(session, words)}{account}{again}{home}</div>'
+
+
+def _next_game(session: Session, words: Words) -> str:
+    """The main button leads on to what follows from this game, or else to a new one of the same kind."""
+    found = sequel(session)
+    if found is None:
+        return button(words("web.rematch"), "rematch", class_="main", data_next=True)
+    on = button(words.say(found.label), "sequel", class_="main", data_next=True)
+    return on + button(words("web.rematch"), "rematch")
+
+
+def sequel(session: Session) -> Sequel | None:
+    """The game that follows from this one; None for games that have no such thing, and before the end."""
+    find = getattr(session.rooms.panel, "sequel", None)
+    found: Sequel | None = find(session.state) if find and session.state.turn is None else None
+    return found
 
 
 RECENT = 120

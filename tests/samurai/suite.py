@@ -20,7 +20,8 @@ SPECIAL: dict[int, dict[str, Any]] = {
     2: {"battle_back": "asked"},
     3: {"brave_leader": "after"},
     5: {"battle_back": "asked"},
-    19: {"campaign": "red", "red_banners": 5, "blue_banners": 3},
+    18: {"course": "campaign"},
+    19: {"campaign": "red", "red_banners": 5, "blue_banners": 3, "course": "campaign"},
     39: {"misprints": "corrected"},
     40: {"campaign": "blue", "red_banners": 2, "blue_banners": 6},
     # The other numbers of banners mean nothing without a campaign, and are here to be seen.

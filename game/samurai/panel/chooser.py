@@ -1,5 +1,7 @@
 """The choice of a scenario: forty battles with map, year, sides, length, balance, what is special, and their story.
 
+A campaign stands behind the second of its two battles.
+
 Plain radio buttons in labels, so that it works before Python is up; the maps are files of their own.
 """
 
@@ -11,39 +13,80 @@ from functools import lru_cache
 from game.core.markup import attributes, esc
 from game.core.words import Words
 from game.samurai.balance import BALANCE
+from game.samurai.campaign import CAMPAIGNS
 from game.samurai.names import army_name, scenario_rules, scenario_story, scenario_title
 from game.samurai.scenario import NUMBERS, Scenario, scenario
 
+CAMPAIGN = "campaign-"
+"""Before the number of its first battle: the value that stands for a campaign."""
 LENGTHS = ((4, "short"), (5, "middle"))
 """Up to so many banners a battle is of this length; with more it is long."""
 
 
 def setup(words: Words, values: Mapping[str, str]) -> str:
     """The field set that takes the place of plain buttons for the option ``scenario``."""
-    chosen = values.get("scenario", str(NUMBERS[0]))
-    items = "".join(_item(words, number, str(number) == chosen) for number in NUMBERS)
+    picked = values.get("scenario", str(NUMBERS[0]))
+    items = "".join(_item(words, number, picked) + _campaign(words, number, picked) for number in NUMBERS)
     legend = esc(words("samurai.option_scenario"))
     return f'<fieldset class="sb-chooser"><legend>{legend}</legend><div class="sb-scenarios">{items}</div></fieldset>'
 
 
-def _item(words: Words, number: int, chosen: bool) -> str:
-    radio = attributes(type="radio", name="scenario", value=number, checked=chosen)
-    return f'<label class="sb-scenario"><input{radio}>{_words(words, number)}</label>'
+def chosen(value: str) -> dict[str, str]:
+    """What a value of the choice means: a scenario by itself, or the first battle of a campaign."""
+    scenario, _, campaign = value.partition(CAMPAIGN)
+    return {"scenario": campaign or scenario, "course": "campaign" if campaign else "battle"}
+
+
+def _item(words: Words, number: int, picked: str) -> str:
+    return _radio(str(number), picked, _words(words, number))
+
+
+def _campaign(words: Words, number: int, picked: str) -> str:
+    """The campaign of which a battle is the second."""
+    first = next((first for first, second in CAMPAIGNS.items() if second == number), None)
+    return _radio(f"{CAMPAIGN}{first}", picked, _campaign_words(words, first, number)) if first else ""
+
+
+def _radio(value: str, picked: str, text: str) -> str:
+    radio = attributes(type="radio", name="scenario", value=value, checked=value == picked)
+    return f'<label class="sb-scenario"><input{radio}>{text}</label>'
 
 
 @lru_cache(maxsize=128)
 def _words(words: Words, number: int) -> str:
     field = scenario(number)
     special = "".join(f"<li>{esc(words.say(rule))}</li>" for rule in scenario_rules(field))
-    picture = attributes(
-        src=f"assets/pictures/samurai-{number}.svg", width=160, height=132, alt="", loading="lazy", decoding="async"
-    )
     return (
-        f'<img{picture}><span class="sb-scenario-name"><b>{number}</b> {esc(words(scenario_title(number)))}</span>'
+        f'{_picture(number)}<span class="sb-scenario-name"><b>{number}</b> {esc(words(scenario_title(number)))}</span>'
         f'<span class="sb-scenario-facts">{esc(facts(words, field))}</span>'
         f'<span class="sb-scenario-more"><span>{esc(words(scenario_story(number)))}</span>'
         f"<ul>{special}{_balance(words, field)}</ul></span>"
     )
+
+
+@lru_cache(maxsize=16)
+def _campaign_words(words: Words, first: int, second: int) -> str:
+    """The two battles in their order, and how a campaign goes."""
+    battles = "".join(f"<li>{number}: {esc(words(scenario_title(number)))}</li>" for number in (first, second))
+    title = words(f"samurai.campaign_{first}_title", first=first, second=second)
+    return (
+        f'{_picture(first)}<span class="sb-scenario-name">{esc(title)}</span>'
+        f'<span class="sb-scenario-facts">{esc(_campaign_facts(words, scenario(first)))}</span>'
+        f'<span class="sb-scenario-more"><span>{esc(words("samurai.campaign_text"))}</span><ul>{battles}</ul></span>'
+    )
+
+
+def _campaign_facts(words: Words, field: Scenario) -> str:
+    red, blue = (words(army_name(army)) for army in field.armies)
+    parts = (str(field.year), words("samurai.sides", red=red, blue=blue), words("samurai.campaign_length"))
+    return " · ".join(parts)
+
+
+def _picture(number: int) -> str:
+    pairs = attributes(
+        src=f"assets/pictures/samurai-{number}.svg", width=160, height=132, alt="", loading="lazy", decoding="async"
+    )
+    return f"<img{pairs}>"
 
 
 def facts(words: Words, field: Scenario) -> str:

@@ -1,11 +1,17 @@
-"""The end of a battle: what is left of the armies. Who won and by which rule, the prompt above has said."""
+"""The end of a battle: what is left of the armies, and how a campaign goes on or has ended.
+
+Who won and by which rule, the prompt above has said.
+"""
 
 from __future__ import annotations
 
 from game.core.drawing.clans import crest_icon
 from game.core.markup import esc
 from game.core.position import View
-from game.core.table import Ui
+from game.core.table import Sequel, Ui
+from game.core.words import Sentence
+from game.samurai.campaign import Conclusion, conclusion, second_battle
+from game.samurai.names import scenario_title
 from game.samurai.pieces import leaders_of, units_of
 from game.samurai.state import State
 
@@ -23,13 +29,58 @@ def result(view: View[State], ui: Ui) -> str:
     state = view.position
     head = "".join(f"<th scope='col'>{esc(ui.words(key))}</th>" for key in COLUMNS)
     rows = "".join(_row(state, ui, seat) for seat in (state.victor, 1 - state.victor))
-    return f'<table class="result"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    table = f'<table class="result"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    return table + _goes_on(state, ui) + _campaign(state, ui)
+
+
+def _who(ui: Ui, seat: int) -> str:
+    player = ui.players[seat]
+    return f'<th scope="row"><span class="badge">{crest_icon(player.clan)}</span>{esc(player.name)}</th>'
 
 
 def _row(state: State, ui: Ui, seat: int) -> str:
     player = ui.players[seat]
-    name = f'<span class="badge">{crest_icon(player.clan)}</span>{esc(player.name)}'
     units, leaders = len(units_of(state, seat)), len(leaders_of(state, seat))
     cells = "".join(f"<td>{number}</td>" for number in (units, leaders, state.tokens[seat]))
     classes = f"clan-{player.clan}{' winner' if seat == state.victor else ''}"
-    return f'<tr class="{classes}"><th scope="row">{name}</th>{cells}<td><b>{state.scores[seat]}</b></td></tr>'
+    return f'<tr class="{classes}">{_who(ui, seat)}{cells}<td><b>{state.scores[seat]}</b></td></tr>'
+
+
+# -- campaigns -------------------------------------------------------------------------------------
+
+CAMPAIGN_COLUMNS = (
+    "samurai.result_who",
+    "samurai.campaign_first",
+    "samurai.campaign_second",
+    "samurai.campaign_together",
+)
+
+
+def sequel(state: State) -> Sequel | None:
+    """The second battle of a campaign, once the first one is over."""
+    options = second_battle(state)
+    if options is None:
+        return None
+    return Sequel(options, Sentence("samurai.campaign_next", {"title": scenario_title(options["scenario"])}))
+
+
+def _goes_on(state: State, ui: Ui) -> str:
+    return f'<p class="quiet">{esc(ui.words("samurai.campaign_goes_on"))}</p>' if second_battle(state) else ""
+
+
+def _campaign(state: State, ui: Ui) -> str:
+    """The banners of both battles, the winner of the campaign first."""
+    end = conclusion(state)
+    if end is None:
+        return ""
+    head = "".join(f"<th scope='col'>{esc(ui.words(key))}</th>" for key in CAMPAIGN_COLUMNS)
+    rows = "".join(_campaign_row(end, ui, seat) for seat in (end.victor, 1 - end.victor))
+    caption = f"<caption>{esc(ui.words('samurai.campaign_caption'))}</caption>"
+    return f'<table class="result campaign">{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _campaign_row(end: Conclusion, ui: Ui, seat: int) -> str:
+    first, second = end.first[seat], end.second[seat]
+    classes = f"clan-{ui.players[seat].clan}{' winner' if seat == end.victor else ''}"
+    cells = f"<td>{first}</td><td>{second}</td><td><b>{first + second}</b></td>"
+    return f'<tr class="{classes}">{_who(ui, seat)}{cells}</tr>'
