@@ -31,6 +31,12 @@ NOTES = (
     Sentence("samurai.note_misprint"),
     Sentence("samurai.note_rulings"),
     Sentence("samurai.note_battle_back"),
+    Sentence("samurai.note_units"),
+    Sentence("samurai.note_cards"),
+    Sentence("samurai.note_turned"),
+    Sentence("samurai.note_campaign"),
+    Sentence("samurai.note_flanks"),
+    Sentence("samurai.note_editions"),
     Sentence("samurai.note_fan"),
 )
 """What the page says openly about sources, rulings and whose game this is."""
