@@ -1,4 +1,4 @@
-"""Mini-campaigns: which battles belong together, what is carried to the second, and who wins the whole."""
+"""Mini-campaigns: which battles belong together, what is carried to the second, and who wins (ruling 45)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_nothing_follows_a_single_battle_or_one_that_goes_on_or_the_second() -> 
         ("blue", (3, 5), 0, (5, 3), 0, "last"),
     ],
 )
-def test_who_wins_the_campaign(
+def test_ruling_45_who_wins_the_campaign(
     before: str, first: tuple[int, int], victor: int, banners: tuple[int, int], winner: int, why: str
 ) -> None:
     end = conclusion(second(before, first, victor, banners))

@@ -1,4 +1,4 @@
-"""The numbered rulings on edge cases (35-44), and what the first edition of the rules made of 35 and 36."""
+"""The numbered rulings of docs/rulings/samurai.md on edge cases (35-44), and what edition 1 made of 35 and 36."""
 
 from __future__ import annotations
 
