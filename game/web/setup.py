@@ -27,7 +27,7 @@ def screen(
     words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False
 ) -> str:
     """The form for a new game; ``values`` is what it already holds, ``names`` those of last time."""
-    options = _asked(name)
+    options = asked(name)
     seats = [option for option in options if option.name == SEATS]
     others = [option for option in options if option.name != SEATS]
     number = max(seats[0].values) if seats else 2
@@ -50,7 +50,7 @@ def screen(
     )
 
 
-def _asked(name: str) -> list[Option]:
+def asked(name: str) -> list[Option]:
     """The options that a player sets; those that the game fills by itself have no field."""
     filled = getattr(rooms(name).panel, "FILLED", ())
     return [option for option in game.find(name).OPTIONS if option.name not in filled]

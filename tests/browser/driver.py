@@ -8,9 +8,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from game.core import link
-from game.core.contract import EDITION
 from game.core.position import Choice
 from game.core.record import Record
+from game.web import setup
 
 SEED = 20261116
 
@@ -93,9 +93,8 @@ class Table:
         page.locator(f'[data-act=setup][data-game="{self.record.game}"]').click()
         form = page.locator(f"#screen-setup-{self.record.game} form")
         form.locator("summary").first.click()
-        for name, value in options.items():
-            if name != EDITION:  # no field of the form: a new game follows the newest one
-                self._set(form, name, value)
+        for option in setup.asked(self.record.game):
+            self._set(form, option.name, options[option.name])
         form.locator("[name=seed]").fill(str(self.record.seed))
         for name, text in fields.items():
             field = form.locator(f"[name={name}]")
