@@ -62,6 +62,8 @@ GOLDEN = [
     Golden("shogun-5-players-draft", "shogun", {"players": 5, "setup": "draft"}, 3),
     Golden("samurai-12-okehazama", "samurai", {"scenario": 12}, 3),
     Golden("samurai-39", "samurai", {"scenario": 39}, 3),
+    Golden("samurai-12-wise-advisor", "samurai", {"scenario": 12}, 66, edition=2),
+    Golden("samurai-34-turned-coat", "samurai", {"scenario": 34, "battle_back": "asked"}, 180, edition=2),
 ]
 """One of each kind; add a row and run ``--write``."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.core.position import Choice, Duty, Event, Question, Task, Tell
@@ -134,6 +135,14 @@ def second_battle(state: State) -> dict[str, Any] | None:
     red, blue = (min(score, MOST_BANNERS) for score in state.scores)
     carried = {"campaign": SIDE_NAMES[state.victor], "red_banners": red, "blue_banners": blue}
     return {**state.options, "scenario": number, **carried}
+
+
+def from_the_start(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options with which the same thing is played again: a campaign begins with its first battle."""
+    first = {second: first for first, second in CAMPAIGNS.items()}.get(options["scenario"])
+    if first is None or options["course"] != "campaign":
+        return dict(options)
+    return {**options, "scenario": first, "campaign": "none", "red_banners": 0, "blue_banners": 0}
 
 
 def conclusion(state: State) -> Conclusion | None:

@@ -167,3 +167,23 @@ def test_nothing_follows_before_the_end() -> None:
     player = begun(18)
     player.act("sequel")
     assert session(player).record.options["scenario"] == 18
+
+
+def test_a_rematch_of_a_campaign_begins_with_its_first_battle() -> None:
+    player = begun(18)
+    fight_on(player)
+    player.act("sequel")
+    fight_on(player)
+    player.act("rematch")
+    options = session(player).record.options
+    assert (options["scenario"], options["course"], options["campaign"]) == (18, "campaign", "none")
+
+
+def test_a_rematch_follows_the_newest_edition() -> None:
+    player = Player()
+    record = Record("samurai", {"scenario": 3, "edition": 1}, 5)
+    player.act("address", hash=join.address(record, []))
+    player.act("join", seat="all")
+    assert session(player).record.edition == 1
+    player.act("rematch")
+    assert session(player).record.edition == 2 and session(player).record.options["scenario"] == 3

@@ -2,7 +2,7 @@
 
 from game.samurai.panel.acts import act, auto
 from game.samurai.panel.chooser import chosen, setup
-from game.samurai.panel.ending import result, sequel
+from game.samurai.panel.ending import again, result, sequel
 from game.samurai.panel.seats import seats
 from game.samurai.panel.sounds import sound
 from game.samurai.panel.whole import panel
@@ -13,4 +13,4 @@ SECRET = True
 FILLED = ("campaign", "red_banners", "blue_banners", "course")
 """Options that no field asks for: a campaign fills them."""
 
-__all__ = ["FILLED", "SECRET", "act", "auto", "chosen", "panel", "result", "seats", "sequel", "setup", "sound"]
+__all__ = ["FILLED", "SECRET", "act", "again", "auto", "chosen", "panel", "result", "seats", "sequel", "setup", "sound"]

@@ -5,12 +5,15 @@ Who won and by which rule, the prompt above has said.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from game.core.drawing.clans import crest_icon
 from game.core.markup import esc
 from game.core.position import View
 from game.core.table import Sequel, Ui
 from game.core.words import Sentence
-from game.samurai.campaign import Conclusion, conclusion, second_battle
+from game.samurai.campaign import Conclusion, conclusion, from_the_start, second_battle
 from game.samurai.names import scenario_title
 from game.samurai.pieces import leaders_of, units_of
 from game.samurai.state import State
@@ -62,6 +65,11 @@ def sequel(state: State) -> Sequel | None:
     if options is None:
         return None
     return Sequel(options, Sentence("samurai.campaign_next", {"title": scenario_title(options["scenario"])}))
+
+
+def again(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a rematch."""
+    return from_the_start(options)
 
 
 def _goes_on(state: State, ui: Ui) -> str:

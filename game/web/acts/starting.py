@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import game
-from game.core.contract import BadOption
+from game.core.contract import EDITION, BadOption
 from game.core.record import Record, Replaying
 from game.core.saves import Head, Save, StoreOff
 from game.core.table import HUMAN, Player
@@ -165,9 +165,11 @@ class Starting(GoingOn, Opening):
             self._sit_down(Save(record, title, players_data(players)), self._fresh_slot(), new=False)
 
     def on_rematch(self, _data: Data, _form: Data) -> None:
-        """The same people and rules, a new game."""
+        """The same people and options, a new game, by the newest edition of the rules."""
         old = self.session
         if old is not None:
-            record = Record(old.record.game, old.record.options, self.page.seed())
+            again = getattr(old.rooms.panel, "again", dict)
+            options = {name: value for name, value in again(old.record.options).items() if name != EDITION}
+            record = Record(old.record.game, options, self.page.seed())
             title = self._title(record.game, old.players)
             self._sit_down(Save(record, title, players_data(old.players)), self._fresh_slot())
