@@ -7,7 +7,7 @@ A game enters by its name in ``game.GAMES`` and a module ``tests/NAME/suite.py``
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from importlib import import_module
 from itertools import islice
 from typing import Any, Protocol, cast
@@ -27,6 +27,8 @@ LONG = bool(os.environ.get("TENKA_LONG"))
 class Suite(Protocol):
     """What the property suite must know about a game."""
 
+    SILENT: Collection[str]
+    """Slots that may change without an event of their own: whatever no drawing shows as a change of the board."""
     OPTION_SETS: Sequence[Options]
     """All option sets, or as many of them as show everything the game can do."""
 

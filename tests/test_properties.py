@@ -267,6 +267,33 @@ def test_the_reason_given_by_the_position_is_the_game_s_own(name: str, options: 
     assert all(state.why_not(choice) == find(name).why_not(state, choice) for choice in tried)
 
 
+# -- what happened, step by step -------------------------------------------------------------------
+
+
+@every_case
+def test_steps_tell_the_same_as_play_and_end_in_the_position(name: str, options: Options) -> None:
+    state = opened(name, options, 3)
+    twin = state.copy()
+    for _, choice, events in close_steps(name, state, 4):
+        steps = twin.play_in_steps(choice)
+        assert [step.event for step in steps] == events and twin == state
+        assert not steps or steps[-1].position == state
+
+
+@every_case
+def test_nothing_on_the_board_changes_untold(name: str, options: Options) -> None:
+    """A rule tells of a change once it has made it: after the last event only the books are kept."""
+    silent = {"agenda", "turn", *suite(name).SILENT}
+    state, chance = opened(name, options, 5), Chance(6)
+    for _ in range(stretch(name) or ENDLESS):
+        if state.turn is None:
+            return
+        told = [state.copy()]
+        state._carry_out(chance.pick(state.choices()), lambda _event, told=told: told.append(state.copy()))
+        after, now = told[-1].dump(), state.dump()
+        assert {slot for slot in now if now[slot] != after[slot]} <= silent
+
+
 # -- records: undo, branch, replay ---------------------------------------------------------------
 
 

@@ -51,6 +51,13 @@ class View(NamedTuple, Generic[P]):
     choices: tuple[Choice, ...]
 
 
+class Step(NamedTuple, Generic[P]):
+    """An event and the position right after it: a rule tells of a change once it has made it."""
+
+    event: Event
+    position: P
+
+
 class Position:
     """Base of every game's position: subclasses add slots of plain data and fill the two tables."""
 
@@ -93,18 +100,28 @@ class Position:
 
     def play(self, choice: Choice) -> list[Event]:
         """Make a choice and return the events it caused; an illegal one raises IllegalChoice."""
+        events: list[Event] = []
+        self._carry_out(choice, events.append)
+        return events
+
+    def play_in_steps(self, choice: Choice) -> list[Step[Self]]:
+        """The same, with the position right after each event: for whoever tells what happened."""
+        steps: list[Step[Self]] = []
+        self._carry_out(choice, lambda event: steps.append(Step(event, self.copy())))
+        if steps:  # what nobody tells of, such as whose turn it is now, belongs to the last event
+            steps[-1] = Step(steps[-1].event, self.copy())
+        return steps
+
+    def _carry_out(self, choice: Choice, tell: Tell) -> None:
         legal = self._legal if self._legal is not None else self.choices()
         try:
             choice = legal[legal.index(choice)]
         except ValueError:
             raise self._illegal(choice) from None
-        events: list[Event] = []
-        tell = events.append
         task = self.agenda.pop()
         self._legal = None
         self.QUESTIONS[task[0]].answer(self, task, choice, tell)
         self.settle(tell)
-        return events
 
     def legal(self, choice: Choice) -> Choice:
         """The choice as the rules write it (1 for 1.0 or true from a file); raises IllegalChoice."""
@@ -211,12 +228,18 @@ class Position:
 
     def view(self, seat: int | None) -> View[Self]:
         """The position as that seat may know it; None is a spectator."""
-        known = self.copy()
-        known.chance = 0
-        known.hide_from(seat)
+        known = self.known_to(seat)
         choices = tuple(self.choices()) if seat is not None and seat == self.turn else ()
         known._legal = list(choices)
         return View(seat, known, choices)
+
+    def known_to(self, seat: int | None) -> Self:
+        """A copy with what the seat cannot know blanked; nothing can be chosen in it."""
+        known = self.copy()
+        known.chance = 0
+        known.hide_from(seat)
+        known._legal = []
+        return known
 
     def hide_from(self, seat: int | None) -> None:
         """Blank, in this copy, what the seat cannot know. Nothing by default: all is open."""

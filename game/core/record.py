@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 import game
 from game.core.contract import EDITION, FIRST_EDITION
-from game.core.position import Choice, Event, Position, as_choice
+from game.core.position import Choice, Event, Position, Step, as_choice
 from game.core.words import Sentence
 
 FORMAT = 2
@@ -103,6 +103,18 @@ class Record:
         choice = self.state.legal(choice)
         before = self.state.copy()
         events = self.state.play(choice)
+        self._write_down(before, choice, events)
+        return events
+
+    def play_in_steps(self, choice: Choice) -> list[Step[Position]]:
+        """The same, with the position right after each event."""
+        choice = self.state.legal(choice)
+        before = self.state.copy()
+        steps = self.state.play_in_steps(choice)
+        self._write_down(before, choice, [step.event for step in steps])
+        return steps
+
+    def _write_down(self, before: Position, choice: Choice, events: list[Event]) -> None:
         self.choices.append(choice)
         self.log.append(events)
         if len(self.choices) % CHECKPOINT == 0:
@@ -113,7 +125,6 @@ class Record:
         else:
             self._past.clear()
             self._wall = wall
-        return events
 
     def play_all(self, choices: Iterable[Choice]) -> None:
         """Make several choices one after another."""

@@ -12,7 +12,7 @@ and the page knows what they mean without knowing the game:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -81,8 +81,10 @@ class Ui:
     """While events are being told one by one: those told so far. None when nothing is being told."""
     events: Sequence[Event] = ()
     """The events of the last choice, for drawing what just happened."""
-    before: Any = None
-    """While events are told or looked back at: the position before them."""
+    after: Callable[[int], Any] | None = None
+    """The position right after one of the events, by its number, as the viewer may know it."""
+    replaying: bool = False
+    """Whether an earlier moment of the game is being looked at."""
     serial: int = 0
     """The number of choices so far; part of the key of things that appear anew, such as dice."""
     kept: frozenset[str] = frozenset()

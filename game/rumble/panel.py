@@ -16,7 +16,6 @@ from game.rumble import art, war
 from game.rumble.board import AREAS, small
 from game.rumble.reasons import why_not
 from game.rumble.rules import LORD, REROLL, ROLL, soldiers_for
-from game.rumble.scene import as_told
 from game.rumble.state import IN_STOCK, NOBODY, State
 from game.rumble.words import area_name, card_name, choice_sentence, lord_name, warnings
 
@@ -245,9 +244,7 @@ def seats(view: RumbleView, ui: Ui) -> str:
 
 def _points(state: State, ui: Ui) -> Sequence[int | None]:
     """Points so far in the war, points projected if that is switched on, else none."""
-    if ui.told is not None:
-        return as_told(state, ui.told).scores
-    if state.turn is None:
+    if ui.told is not None or state.turn is None:
         return state.scores
     if not ui.projected:
         return [None] * state.players

@@ -13,7 +13,7 @@ from functools import lru_cache
 from game.core.drawing import clans, dice, pieces
 from game.core.drawing.svg import num, use
 from game.core.markup import esc
-from game.core.position import Event
+from game.core.position import Event, Step
 from game.core.table import Player, Ui
 from game.core.words import Words
 from game.rumble import art, scene
@@ -190,13 +190,13 @@ def _position(soldiers: Mapping[int, Sequence[int]], map_name: str = "classic") 
     return prepared(soldiers, castles=CASTLES, map_name=map_name)
 
 
-def _war(soldiers: Mapping[int, Sequence[int]]) -> tuple[State, list[Event]]:
-    """A war fought to its end, and its events."""
+def _war(soldiers: Mapping[int, Sequence[int]]) -> list[Step[State]]:
+    """A war fought to its end, event by event."""
     state = prepared(soldiers, castles=CASTLES, chips=(3, 2, 1))
     state.agenda = [("war",)]
-    events: list[Event] = []
-    state.settle(events.append)
-    return state, events
+    steps: list[Step[State]] = []
+    state.settle(lambda event: steps.append(Step(event, state.copy())))
+    return steps
 
 
 def _board(words: Words) -> str:
@@ -223,9 +223,10 @@ def _battle(words: Words) -> str:
 
 
 def _reinforce(words: Words) -> str:
-    state, events = _war({YOSHIDA: (3, 1, 0), OKO: (1, 2, 0), KYO: (1, 0, 0)})
-    sent = [i for i, event in enumerate(events) if event[:3] == ("reinforce", 0, YOSHIDA)]
-    return _seen("reinforce", words, state, (0, 350, 620, 480), events[: sent[-1] + 1])
+    steps = _war({YOSHIDA: (3, 1, 0), OKO: (1, 2, 0), KYO: (1, 0, 0)})
+    last = max(i for i, step in enumerate(steps) if step.event[:3] == ("reinforce", 0, YOSHIDA))
+    told = [step.event for step in steps[: last + 1]]
+    return _seen("reinforce", words, steps[last].position, (0, 350, 620, 480), told)
 
 
 def _example(words: Words) -> str:
@@ -233,9 +234,8 @@ def _example(words: Words) -> str:
 
 
 def _example_end(words: Words) -> str:
-    state, events = _war(EXAMPLE)
-    last = next(i for i, event in enumerate(events) if event[:2] == ("battle", KYO))
-    return _seen("example-end", words, scene.as_told(state, events[: last + 1]), SOUTH)
+    end = next(step for step in _war(EXAMPLE) if step.event[:2] == ("battle", KYO))
+    return _seen("example-end", words, end.position, SOUTH)
 
 
 def _daimyo(words: Words) -> str:

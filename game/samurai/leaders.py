@@ -83,9 +83,9 @@ def _answer_flight(state: State, task: Task, choice: Choice, tell: Tell) -> None
 
 def commit_seppuku(state: State, leader: int, tell: Tell) -> None:
     """Five tokens, one command card lost for good, a dragon card for the enemy, no banner (ruling 17)."""
-    seat = state.leader_owners[leader]
-    tell(("seppuku", *about_leader(state, leader), state.leader_places[leader], leader))
+    seat, place = state.leader_owners[leader], state.leader_places[leader]
     remove_leader(state, leader)
+    tell(("seppuku", *about_leader(state, leader), place, leader))
     gain(state, seat, SEPPUKU_TOKENS, "seppuku", tell)
     lose_command_card(state, seat, tell)
     decks.draw_dragon(state, 1 - seat, tell)

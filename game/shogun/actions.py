@@ -57,9 +57,10 @@ def _next_action(state: State, _task: Task, tell: Tell) -> None:
 def _open_action(state: State, _task: Task, tell: Tell) -> None:
     """After each finished action the next hidden card is turned over (ruling 28)."""
     if state.open_actions < len(ACTIONS):
-        tell(("open_action", state.open_actions, state.actions[state.open_actions]))
+        place = state.open_actions
         state.open_actions += 1
         state.reveals += 1
+        tell(("open_action", place, state.actions[place]))
 
 
 def _perform(state: State, task: Task, tell: Tell) -> None:

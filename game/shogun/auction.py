@@ -8,24 +8,19 @@ from game.shogun.state import NOBODY, State
 
 
 def _auction(state: State, _task: Task, tell: Tell) -> None:
-    _show_bids(state, tell)
-    _pay_bids(state)
+    _show_and_pay_bids(state, tell)
     state.order = _ranked(state)
     tell(("ranking", tuple(state.order)))
     state.agenda.append(("set_order",))
     state.agenda += [("place", seat) for seat in reversed(state.order)]
 
 
-def _show_bids(state: State, tell: Tell) -> None:
+def _show_and_pay_bids(state: State, tell: Tell) -> None:
     state.reveals += 1
-    for seat in range(state.players):
-        state.shown[seat] |= 1 << BID
-        tell(("bid", seat, state.plans[seat][BID]))
-
-
-def _pay_bids(state: State) -> None:
     for seat, plan in enumerate(state.plans):
+        state.shown[seat] |= 1 << BID
         state.chests[seat] -= bid_price(plan[BID])
+        tell(("bid", seat, plan[BID]))
 
 
 def _ranked(state: State) -> list[int]:

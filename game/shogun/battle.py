@@ -88,12 +88,12 @@ def _reckon(state: State, seat: int, other: int, goal: int, tell: Tell) -> None:
     attackers, defenders = to_supply(state, seat), to_supply(state, other)
     helpers = to_supply(state, state.players) if farmers_help(state, goal) else 0
     outcome, survivors = settle_battle(attackers, defenders, helpers)
+    if outcome == "held":
+        station(state, other, goal, survivors)
     tell(("battle", outcome, goal, seat, other, attackers, defenders, helpers, survivors))
     if outcome == "won":
         conquer(state, seat, goal, survivors, tell)
-    elif outcome == "held":
-        station(state, other, goal, survivors)
-    else:
+    elif outcome == "tie":
         lay_waste(state, goal, tell)
 
 

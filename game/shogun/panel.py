@@ -15,7 +15,6 @@ from game.shogun.glance import fold, glance, majority_table
 from game.shogun.marks import bit, unseen
 from game.shogun.names import region_name, special_name, special_text
 from game.shogun.odds import Odds, attack_odds, revolt_odds
-from game.shogun.scene.sight import shown
 from game.shogun.setup import BLIND, TURN_OVER
 from game.shogun.state import NOBODY, NONE, State
 from game.shogun.words import choice_sentence
@@ -254,7 +253,7 @@ def quiet(position: State) -> bool:
 
 def seats(view: ShogunView, ui: Ui) -> str:
     """Who sits where: chests, rice, provinces, special card, place in the order, and points."""
-    state = shown(view, ui)
+    state = view.position
     points = _points(state, ui)
     return "".join(_seat(state, ui, seat, points[seat]) for seat in range(state.players))
 

@@ -14,10 +14,10 @@ def revolt(state: State, seat: int, province: int, more: int, cause: str, tell: 
     throw(state, hands, tell)
     own, farmers = to_supply(state, seat), to_supply(state, state.players)
     survivors = max(own - farmers, 0)
-    tell(("revolt_end", "held" if survivors else "lost", seat, province, own, farmers, survivors))
     if survivors:
         station(state, seat, province, survivors)
-    else:  # a tie is the farmers' victory (ruling 5)
+    tell(("revolt_end", "held" if survivors else "lost", seat, province, own, farmers, survivors))
+    if not survivors:  # a tie is the farmers' victory (ruling 5)
         lay_waste(state, province, tell)
     tell(("tray", tuple(state.tray)))
     return survivors > 0

@@ -61,11 +61,11 @@ def _event(state: State, _task: Task, tell: Tell) -> None:
 
 def _season_end(state: State, _task: Task, tell: Tell) -> None:
     """Everybody takes the cards back; the order of the seats stays, for a winter may follow."""
-    tell(("season_end", state.year, state.season))
     state.event = NO_EVENT
     state.special = [NONE] * state.players
     state.plans = [[EMPTY] * SPACES for _ in range(state.players)]
     state.shown = [0] * state.players
+    tell(("season_end", state.year, state.season))
 
 
 State.QUESTIONS = {

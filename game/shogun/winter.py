@@ -39,15 +39,16 @@ def _winter(state: State, _task: Task, tell: Tell) -> None:
     state.season = 3
     event = state.events[0]
     loss = winter_loss(event, state.options["corrected"])
+    state.rice = [max(rice - loss, 0) for rice in state.rice]  # the track has no places below zero (ruling 30)
     tell(("winter", state.year, event, loss))
     state.agenda.append(("reckoning",))
-    hungry = [("hunger", seat, short) for seat in state.order if (short := _feed(state, seat, loss, tell))]
+    hungry = [("hunger", seat, short) for seat in state.order if (short := _feed(state, seat, tell))]
     state.agenda += reversed(hungry)  # the order of the autumn holds in winter too
 
 
-def _feed(state: State, seat: int, loss: int, tell: Tell) -> int:
+def _feed(state: State, seat: int, tell: Tell) -> int:
     """Feed the provinces of a seat; how many go without."""
-    left = max(state.rice[seat] - loss, 0)  # the track has no places below zero (ruling 30)
+    left = state.rice[seat]
     mouths = len(state.provinces(seat))
     short = max(mouths - left, 0)
     state.rice[seat] = max(left - mouths, 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.bots import ACCEPTED, seconds
 from game.core.drawing.clans import CLANS
-from game.core.position import Choice, Event, Position, View, as_choice
+from game.core.position import Choice, Event, Position, Step, View, as_choice
 from game.core.record import Record, ends_turn
 from game.core.saves import Save
 from game.core.table import HUMAN, Frame, Player, Ui
@@ -54,6 +54,8 @@ class Session:
         self.opening = record.opening()
         """What happened in the set-up, before the first choice."""
         self.history = History(record)
+        self._steps: tuple[int, list[Step[Position]]] = (0, [])
+        """After how many choices, and the steps of the last of them."""
         self.frames: list[Frame] = []
         self.frame = 0
         self.paused = False
@@ -136,6 +138,8 @@ class Session:
 
     def view(self) -> View[Any]:
         """The position as whoever sits at the screen may know it; while looking back, an earlier one."""
+        if self.telling:
+            return View(self.viewer, self._after(self.frames[self.frame].told - 1), ())
         if self.looking is None:
             return self.state.view(self.viewer)
         earlier = self.history.at(self.looking).view(self.viewer)
@@ -174,12 +178,13 @@ class Session:
 
     def play(self, choice: Choice) -> list[Event]:
         """Make a choice, write it down, and get ready to tell what happened."""
-        before = self.state.copy()
-        events = self.record.play(choice)
+        steps = self.record.play_in_steps(choice)
+        self._steps = (len(self.record.choices), steps)
+        events = self.log[-1]
         if self.time_of != self.state.turn:
             self.time_of = None
         self.forget_pointing()
-        self.frames = self.rooms.scene.frames(before, events)
+        self.frames = self.rooms.scene.frames(events)
         self.frame = 0
         self.paused = False
         return events
@@ -248,7 +253,7 @@ class Session:
         """Take the last choice back; raises CannotUndo."""
         self.record.undo()
         self.save.stumbles.pop(len(self.log), None)
-        self.history = History(self.record)
+        self.history, self._steps = History(self.record), (0, [])
         self.forget_pointing()
         self.frames = []
 
@@ -287,8 +292,7 @@ class Session:
 
     def tell_again(self) -> None:
         """Tell the last events once more from their beginning."""
-        before = self.record.branch(len(self.record.choices) - 1).state
-        self.frames = self.rooms.scene.frames(before, self.log[-1])
+        self.frames = self.rooms.scene.frames(self.log[-1])
         self.frame = 0
         self.paused = False
 
@@ -298,10 +302,18 @@ class Session:
 
     # -- drawing --------------------------------------------------------------------------------
 
-    def _before(self) -> Position | None:
-        """The position before what is told or looked at; at other times nobody asks."""
-        past = self.telling or self.looking is not None
-        return self.history.at(self.shown - 1) if past and self.shown else None
+    def steps(self) -> list[Step[Position]]:
+        """The events of the choice that led to what is shown, each with the position right after it."""
+        at, steps = self._steps
+        if at != self.shown:
+            earlier = self.history.at(self.shown - 1)
+            steps = earlier.play_in_steps(self.record.choices[self.shown - 1])
+            self._steps = (self.shown, steps)
+        return steps
+
+    def _after(self, event: int) -> Position:
+        """The position right after an event of that choice, as whoever looks on may know it."""
+        return self.steps()[event].position.known_to(self.viewer)
 
     def ui(self, words: Words, *, projected: bool, kept: frozenset[str]) -> Ui:
         """Everything the game's drawing wants to know besides the view."""
@@ -314,7 +326,8 @@ class Session:
             projected=projected,
             told=self.told(),
             events=self.log[self.shown - 1] if self.shown else (),
-            before=self._before(),
+            after=self._after,
+            replaying=self.looking is not None,
             serial=self.shown,
             kept=kept,
             switches=self.switches,

@@ -13,6 +13,7 @@ from game.rumble.cards import DAIMYO, TACTICS
 from game.rumble.state import IN_STOCK, NO_DAIMYO, NOBODY, SOLDIERS, SOLDIERS_WITH_DAIMYO
 from game.rumble.words import EVENTS
 
+SILENT = ("dice", "draft")
 OPTION_SETS: list[dict[str, Any]] = [
     dict(zip((option.name for option in OPTIONS), values, strict=True))
     for values in product(*(option.values for option in OPTIONS))

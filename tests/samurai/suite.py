@@ -33,6 +33,8 @@ SPECIAL: dict[int, dict[str, Any]] = {
     16: {"red_banners": 8, "blue_banners": 2},
     17: {"red_banners": 9, "blue_banners": 5},
 }
+SILENT = ("fresh", "drawn", "marks", "leader_marks", "discards", "dragon_discards", "laid", "played")
+SILENT += ("played_by", "pool", "spent", "last_cards")
 OPTION_SETS: list[dict[str, Any]] = [{**DEFAULTS, "scenario": number, **SPECIAL.get(number, {})} for number in NUMBERS]
 
 

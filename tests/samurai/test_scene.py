@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -15,7 +15,7 @@ import pytest
 
 from game import samurai
 from game.core.chance import Chance
-from game.core.position import Event
+from game.core.position import Event, Step, View
 from game.core.table import Player, Ui
 from game.samurai import scene
 from game.samurai.board import ALL, BLUE, NEAR, RED
@@ -26,7 +26,7 @@ from game.samurai.scene import dice, layout
 from game.samurai.scene.army import badge
 from game.samurai.scene.odds import odds, rolls
 from game.samurai.scene.preview import PAIRS, dice_of, hex_of, preview, strike_for
-from game.samurai.scene.telling import as_told, rolls_of
+from game.samurai.scene.telling import rolls_of
 from game.samurai.scene.tokens import BADGES
 from game.samurai.sight import visible
 from game.samurai.state import FOUGHT, MOVED, ORDERED, STEPPED, TIRED, State
@@ -296,51 +296,73 @@ def test_swords_below_rank_do_not_count() -> None:
 # -- telling ---------------------------------------------------------------------------------------------------
 
 
-def told_games() -> Iterator[tuple[State, State, list[Event]]]:
+def told_games() -> Iterator[tuple[State, State, list[Step[State]]]]:
+    """Positions before and after a choice, with the steps between."""
     for number in SAMPLES:
         state, chance = samurai.new(scenario=number, seed=number + 1), Chance(number)
         for _ in range(700):
             if state.turn is None:
                 break
             before = state.copy()
-            events = state.play(chance.pick(state.choices()))
-            yield before, state.copy(), events
+            told = state.play_in_steps(chance.pick(state.choices()))
+            yield before, state.copy(), told
 
 
-def test_telling_begins_where_the_choice_was_made() -> None:
-    """Taking every event back gives the pieces as they stood before."""
-    rolled = 0
-    for before, after, events in told_games():
-        frames = scene.frames(before, events)
-        rolled += bool(frames)
-        if not frames or any(event[0] in ("surrender", "escape", "sent_back") for event in events):
-            continue
-        shown = as_told(after, events, [])
-        assert shown.blocks == before.blocks, events
-        assert shown.tokens == before.tokens or any(event[0] == "dragon" for event in events)
-        joined = any(event[0] == "retreat" and event[4] in before.leader_places for event in events)
-        assert joined or shown.places == before.places, events
-    assert rolled > 20
+SAYS: dict[str, Callable[[State, State, Event], bool]] = {
+    "loss": lambda old, new, e: new.blocks[e[7]] == e[5] == old.blocks[e[7]] - e[4],
+    "heal": lambda old, new, e: new.blocks[e[6]] == e[5] == old.blocks[e[6]] + e[4],
+    "move": lambda old, new, e: (old.places[e[5]], new.places[e[5]]) == (e[3], e[4]),
+    "retreat": lambda old, new, e: (old.places[e[5]], new.places[e[5]]) == (e[3], e[4]),
+    "advance": lambda old, new, e: (old.places[e[5]], new.places[e[5]]) == (e[3], e[4]),
+    "move_leader": lambda old, new, e: new.leader_places[e[5]] == e[4],
+    "flight": lambda old, new, e: new.leader_places[e[5]] == e[4],
+    "leader_lost": lambda old, new, e: new.leader_places[e[4]] < 0,
+    "seppuku": lambda old, new, e: new.leader_places[e[4]] < 0,
+    "banner": lambda old, new, e: new.banners[e[1]] == old.banners[e[1]] + e[2],
+    "gain": lambda old, new, e: new.tokens[e[1]] == e[4],
+    "spend": lambda old, new, e: new.tokens[e[1]] == e[4],
+    "defect": lambda old, new, e: new.owners[e[4]] == e[1] != old.owners[e[4]],
+}
+"""What an event says of the position right after it, and of the one before."""
+
+
+def test_every_step_shows_what_its_event_says() -> None:
+    seen = set()
+    for before, _, told in told_games():
+        old = before
+        for event, new in told:
+            if event[0] in SAYS:
+                assert SAYS[event[0]](old, new, event), event
+                seen.add(event[0])
+            old = new
+    assert len(seen) > 9
 
 
 def test_every_picture_of_a_telling_can_be_drawn() -> None:
-    for before, after, events in list(told_games())[::3]:
-        for frame in scene.frames(before, events):
+    rolled = 0
+    for _, _, told in list(told_games())[::2]:
+        events = [step.event for step in told]
+        for frame in scene.frames(events):
             assert events[frame.told - 1][0] != "order" and frame.milliseconds >= 300
-            root = drawn(after, ui(events=events, told=events[: frame.told]))
+            view = View(None, told[frame.told - 1].position.known_to(None), ())
+            table = ui(events=events, told=events[: frame.told], after=lambda i, told=told: told[i].position)
+            root = ElementTree.fromstring(scene.board(view, table))
             assert not [e for e in root.iter() if "data-choices" in e.attrib]
             rolls_shown = rolls_of(events[frame.told - 1])
             if rolls_shown:
+                rolled += 1
                 faces = sum(len(roll.faces) for roll in rolls_shown)
                 assert len([e for e in root.iter() if "sb-die" in classes(e)]) == faces
+    assert rolled > 20
 
 
 def test_looking_back_lights_the_hexes_of_the_entry() -> None:
-    for before, after, events in told_games():
+    for _, after, told in told_games():
+        events = [step.event for step in told]
         places = scene.mentioned(events)
         assert all(place in ALL for place in places)
         if any(event[0] == "strike" for event in events):
-            root = drawn(after, ui(events=events, before=before))
+            root = drawn(after, ui(events=events, replaying=True))
             assert {e.get("id") for e in root.iter() if "sb-mentioned" in classes(e)} == {f"hex-{p}" for p in places}
             assert not [e for e in drawn(after, ui(events=events)).iter() if "sb-mentioned" in classes(e)]
             return

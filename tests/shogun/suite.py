@@ -31,6 +31,7 @@ def _options(players: int, side: str, setup: str, tower: str, *switches: str) ->
     return {"players": players, "side": side, "setup": setup, **on, "tower": tower}
 
 
+SILENT = ("plans", "reveals", "shown")
 OPTION_SETS: list[dict[str, Any]] = [
     _options(3, "sun", "preset", "fair"),
     _options(4, "sun", "preset", "fair"),

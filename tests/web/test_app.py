@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+import game
+from game.core.chance import Chance
+from game.core.position import Position
 from game.core.record import finish
 from game.core.saves import ASIDE, SLOT
 from game.web import join
@@ -440,3 +443,24 @@ def test_looking_back_jumps_from_battle_to_battle() -> None:
     player.act("seek", value=str(battles[0]))
     player.act("look", to="battle-back")
     assert session.looking == battles[0], "there is none before the first"
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_drawing_a_frame_of_a_telling_plays_no_rules(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    player, chance = Player(), Chance(3)
+    player.act("start", {"players": "3", "scenario": "1"}, game=name)
+    frames = 0
+    while frames < 12:
+        session = player.app.session
+        assert session and session.state.turn is not None
+        session.play(chance.pick(session.state.choices()))
+        while session.telling:
+            with monkeypatch.context() as patch:
+                patch.setattr(Position, "_carry_out", never)
+                player.app.draw()
+            session.step()
+            frames += 1
+
+
+def never(*_: Any) -> None:
+    raise AssertionError("a picture plays no rules")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.core.position import Choice, Event, View
 from game.rumble.state import State
@@ -13,6 +13,10 @@ AREA_VERBS = ("deploy", "from", "to", "take", "victim", "lord_to")
 
 ORIGINS = {"march_to": 3, "lure_to": 3, "uesugi": 2, "takeda": 2, "chosokabe": 2}
 """The questions that ask where to go from an area, and where in the task that area stands."""
+
+
+PIECES = ("deploy", "move", "move_lord", "place", "take_back")
+"""The events that tell of pieces on the map, outside the war."""
 
 
 class Step(NamedTuple):
@@ -52,52 +56,11 @@ def preview(view: View[State], choice: Choice | None) -> Preview:
         return Preview(state)
     assert choice is not None
     tried = state.copy()
-    events = tried.play(choice)
-    after = state.copy()
-    steps = [step for event in events if (step := _apply(after, event))]
+    moves = [step for step in tried.play_in_steps(choice) if step.event[0] in PIECES]
+    after = moves[-1].position if moves else state
     changed = after.soldiers != state.soldiers or after.lords != state.lords
-    return Preview(after, tuple(steps), () if changed else _offers(state, tried, choice))
-
-
-def _apply(after: State, event: Event) -> Step | None:
-    """Carry out what the event says of pieces on the map; a move is also a step to draw."""
-    effect = EFFECTS.get(event[0])
-    step: Step | None = effect(after, *event[1:]) if effect else None
-    return step
-
-
-def _deploy(after: State, seat: int, area: int, soldiers: int, lord: int) -> None:
-    after.soldiers[seat][area] += soldiers
-    if lord:
-        after.lords[seat] = area
-
-
-def _move(after: State, _actor: int, owner: int, start: int, goal: int, number: int) -> Step:
-    after.soldiers[owner][start] -= number
-    after.soldiers[owner][goal] += number
-    return Step(owner, start, goal)
-
-
-def _move_lord(after: State, seat: int, start: int, goal: int) -> Step:
-    after.lords[seat] = goal
-    return Step(seat, start, goal)
-
-
-def _place(after: State, seat: int, area: int, number: int) -> None:
-    after.soldiers[seat][area] += number
-
-
-def _take_back(after: State, _actor: int, owner: int, area: int, number: int) -> None:
-    after.soldiers[owner][area] -= number
-
-
-EFFECTS: dict[str, Callable[..., Any]] = {
-    "deploy": _deploy,
-    "move": _move,
-    "move_lord": _move_lord,
-    "place": _place,
-    "take_back": _take_back,
-}
+    ways = steps_of([move.event for move in moves])
+    return Preview(after, ways, () if changed else _offers(state, tried, choice))
 
 
 def _offers(state: State, tried: State, choice: Choice) -> tuple[Step, ...]:
@@ -111,5 +74,5 @@ def _offers(state: State, tried: State, choice: Choice) -> tuple[Step, ...]:
 
 def steps_of(events: Sequence[Event]) -> tuple[Step, ...]:
     """The moves among events that have happened, for the trace they leave."""
-    moves = [Step(*event[2:5]) for event in events if event[0] == "move"]
-    return tuple(moves + [Step(*event[1:4]) for event in events if event[0] == "move_lord"])
+    places = {"move": slice(2, 5), "move_lord": slice(1, 4)}
+    return tuple(Step(*event[places[event[0]]]) for event in events if event[0] in places)

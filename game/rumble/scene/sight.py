@@ -8,7 +8,7 @@ from game.core.position import View
 from game.core.table import Ui
 from game.rumble.scene.labels import leaders
 from game.rumble.scene.preview import Preview, area_of, origin, preview
-from game.rumble.scene.telling import Moment, as_told, moment
+from game.rumble.scene.telling import Moment, moment
 from game.rumble.state import NOBODY, State
 from game.rumble.war import Battle, projection
 
@@ -66,7 +66,7 @@ class Sight:
 def sight(view: View[State], ui: Ui) -> Sight:
     """Gather what the drawing needs."""
     told = ui.told is not None
-    state = as_told(view.position, ui.told) if ui.told is not None else view.position
+    state = view.position
     seen = preview(view, ui.preview) if not told else Preview(state)
     choices = {} if told else _by_area(view)
     return Sight(

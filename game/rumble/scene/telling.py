@@ -1,4 +1,4 @@
-"""The war told step by step: the board after some of the events, and how long each picture stays."""
+"""The war told step by step: which events get a picture of their own, and how long it stays."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from game.core.position import Event
 from game.core.table import Frame
-from game.rumble.board import AREAS
 from game.rumble.scene.preview import Step
-from game.rumble.state import NOBODY, State
+from game.rumble.state import NOBODY
 
 BATTLE_MS, EMPTY_MS, REINFORCE_MS = 1200, 500, 900
 
@@ -23,7 +22,7 @@ class Moment(NamedTuple):
     steps: tuple[Step, ...] = ()
 
 
-def frames(_before: State, events: Sequence[Event]) -> list[Frame]:
+def frames(events: Sequence[Event]) -> list[Frame]:
     """How to tell the events: a picture for each battle, and one for the reinforcements it sends.
 
     Everything but the war needs no telling: the pieces move by themselves.
@@ -41,21 +40,6 @@ def _length(event: Event) -> int:
 
 def _ends_group(events: Sequence[Event], i: int) -> bool:
     return i + 1 == len(events) or events[i + 1][0] != "reinforce" or events[i + 1][2] != events[i][2]
-
-
-def as_told(position: State, told: Sequence[Event]) -> State:
-    """The position with only those castles and reinforcements that have been told of."""
-    shown = position.copy()
-    shown.white = [[0] * len(AREAS) for _ in shown.white]
-    shown.owners = [NOBODY] * len(AREAS)
-    shown.seconds = [NOBODY] * len(AREAS)
-    for event in told:
-        if event[0] == "battle":
-            _, area, _, _, shown.owners[area], shown.seconds[area], *_ = event
-        elif event[0] == "reinforce":
-            _, seat, _, goal, number = event
-            shown.white[seat][goal] += number
-    return shown
 
 
 def moment(told: Sequence[Event] | None) -> Moment:

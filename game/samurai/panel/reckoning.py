@@ -145,15 +145,15 @@ def retreat_costs(view: View[State], ui: Ui, number: int) -> str:
 # -- dice that were rolled --------------------------------------------------------------------------------------
 
 
-def tray(view: View[State], ui: Ui) -> str:
+def tray(_view: View[State], ui: Ui) -> str:
     """The dice of the last choice, each roll with what it was for."""
     rolls = [roll for event in ui.events for roll in rolls_of(event)]
-    return "".join(_roll(view.position, ui, roll, i) for i, roll in enumerate(rolls[-3:]))
+    return "".join(_roll(ui, roll, i) for i, roll in enumerate(rolls[-3:]))
 
 
-def _roll(state: State, ui: Ui, roll: Roll, place: int) -> str:
+def _roll(ui: Ui, roll: Roll, place: int) -> str:
     labels = [ui.words(f"samurai.face_{FACES[face]}") for face in roll.faces]
-    counts = counted(state, ui.events, roll)
+    counts = counted(ui, roll)
     drawn = dice.in_panel(roll.faces, counts, f"pd-{ui.serial}-{place}", labels)
     clan = ui.players[roll.seat].clan
     title = esc(_roll_title(ui, roll.event, roll.seat))

@@ -8,7 +8,6 @@ from game.core.position import View
 from game.core.table import Ui
 from game.core.words import Sentence
 from game.samurai.names import army_name
-from game.samurai.scene.telling import as_told
 from game.samurai.state import State
 
 FEW_CARDS = 2
@@ -17,8 +16,7 @@ FEW_CARDS = 2
 
 def seats(view: View[State], ui: Ui) -> str:
     """Both sides of the table, whoever looks on."""
-    state = as_told(view.position, ui.events, ui.told)
-    return "".join(_seat(state, ui, seat) for seat in (0, 1))
+    return "".join(_seat(view.position, ui, seat) for seat in (0, 1))
 
 
 def _seat(state: State, ui: Ui, seat: int) -> str:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from game.core.drawing.brush import Arrow, arrow, reveal
 from game.core.drawing.svg import Point, num
-from game.core.position import Event
+from game.core.table import Ui
 from game.samurai.board import DISTANCE
 from game.samurai.combat import Strike
 from game.samurai.scene import dice
 from game.samurai.scene.layout import HEIGHT, MARGIN, WIDTH, middle
 from game.samurai.scene.preview import Step, dice_of, steps_of
 from game.samurai.scene.seen import NO_HEX, Seen, narrowed_paths
-from game.samurai.scene.telling import Roll, as_told
+from game.samurai.scene.telling import Roll
 from game.samurai.state import State
 
 ARROW = 24
@@ -129,7 +128,7 @@ def _roll(sight: Seen, roll: Roll, place: int, several: int) -> str:
         f'<rect class="sb-tray" x="{num(x - width / 2)}" y="{num(y - dice.SIZE / 2 - 10)}" width="{width}" '
         f'height="{height}" rx="16"/>'
     )
-    counts = counted(sight.view.position, sight.ui.events, roll)
+    counts = counted(sight.ui, roll)
     return (
         f'<g id="{key}" class="sb-roll clan-{sight.clans[roll.seat]}">{tray}'
         f"{dice.on_field(roll.faces, counts, key, (x, y))}</g>"
@@ -138,7 +137,11 @@ def _roll(sight: Seen, roll: Roll, place: int, several: int) -> str:
 
 def _when(sight: Seen, roll: Roll) -> int:
     """Which of the events it was, for a key that changes from roll to roll."""
-    return next((i for i, event in enumerate(sight.ui.events) if event is roll.event), 0)
+    return _number_of(sight.ui, roll) or 0
+
+
+def _number_of(ui: Ui, roll: Roll) -> int | None:
+    return next((i for i, event in enumerate(ui.events) if event is roll.event), None)
 
 
 def _spot(sight: Seen, roll: Roll, place: int, several: int, columns: int, lines: int) -> Point:
@@ -150,14 +153,14 @@ def _spot(sight: Seen, roll: Roll, place: int, several: int, columns: int, lines
     return min(max(x, MARGIN + half), WIDTH - MARGIN - half), top if top > 40 else y + 112
 
 
-def counted(position: State, events: Sequence[Event], roll: Roll) -> list[bool]:
+def counted(ui: Ui, roll: Roll) -> list[bool]:
     """Which dice of a roll did anything; of rolls other than strikes all are shown alike."""
-    if roll.event[0] != "strike":
+    number = _number_of(ui, roll)
+    if roll.event[0] != "strike" or number is None or ui.after is None:
         return [True] * len(roll.faces)
-    at = next((i for i, event in enumerate(events) if event is roll.event), len(events))
-    before = as_told(position, events, events[: at + 1])
+    then: State = ui.after(number)
     _, seat, origin, goal, mode, _lines, faces = roll.event
-    unit = before.unit_at[origin]
+    unit = then.unit_at[origin]
     if unit < 0:
         return [True] * len(faces)
-    return dice.counting(before, Strike(seat, unit, origin, goal, mode), faces)
+    return dice.counting(then, Strike(seat, unit, origin, goal, mode), faces)

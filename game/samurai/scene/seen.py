@@ -20,7 +20,7 @@ from game.samurai.scene.preview import (
     retreating,
     strike_for,
 )
-from game.samurai.scene.telling import Moment, as_told, mentioned, moment
+from game.samurai.scene.telling import Moment, mentioned, moment
 from game.samurai.sight import visible
 from game.samurai.state import State
 
@@ -69,7 +69,7 @@ def bottom(view: View[State], ui: Ui) -> int:
 def seen(view: View[State], ui: Ui) -> Seen:
     """Gather what the drawing needs."""
     telling = ui.told is not None
-    state = as_told(view.position, ui.events, ui.told)
+    state = view.position
     chosen = None if telling else ui.preview
     choices, origins, selected = ({}, frozenset(), NO_HEX) if telling else _choices(view, ui)
     looking = _looking(ui)
@@ -91,7 +91,7 @@ def seen(view: View[State], ui: Ui) -> Seen:
         moment=moment(ui.told),
         looking=looking,
         watched=frozenset(visible(state, looking)) if looking is not None else frozenset(),
-        mentioned=frozenset(mentioned(ui.events)) if ui.before is not None and not telling else frozenset(),
+        mentioned=frozenset(mentioned(ui.events)) if ui.replaying and not telling else frozenset(),
     )
 
 

@@ -1,18 +1,12 @@
-"""Battles told step by step: which events get a picture of their own, and the field as far as it has been told.
-
-A view holds the position after all events. What has not been told yet is taken back, event by event,
-from the last to the first: every event says enough of what it did.
-"""
+"""Battles told step by step: which events get a picture of their own, and what stands in its middle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.position import Event
 from game.core.table import Frame
-from game.samurai.state import EMPTY, State
-from game.samurai.terrain import TENT
 
 DICE = {
     "strike": 1700,
@@ -43,117 +37,11 @@ OTHERS = {
 LENGTHS = {**DICE, **OTHERS}
 
 
-def frames(_before: State, events: Sequence[Event]) -> list[Frame]:
+def frames(events: Sequence[Event]) -> list[Frame]:
     """A picture for each roll and for each thing that came of it; nothing where no dice were rolled."""
     if not any(event[0] in DICE for event in events):
         return []
     return [Frame(i + 1, LENGTHS[event[0]]) for i, event in enumerate(events) if event[0] in LENGTHS]
-
-
-# -- taking back what has not been told ---------------------------------------------------------------
-
-
-def as_told(position: State, events: Sequence[Event], told: Sequence[Event] | None) -> State:
-    """The position with only the told events done."""
-    if told is None or len(told) >= len(events):
-        return position
-    shown = position.copy()
-    for event in reversed(events[len(told) :]):
-        if event[0] in BACK:
-            BACK[event[0]](shown, event)
-    return shown
-
-
-def _put_unit(state: State, unit: int, place: int) -> None:
-    if state.places[unit] >= 0 and state.unit_at[state.places[unit]] == unit:
-        state.unit_at[state.places[unit]] = EMPTY
-    state.places[unit] = place
-    state.unit_at[place] = unit
-
-
-def _put_leader(state: State, leader: int, place: int) -> None:
-    old = state.leader_places[leader]
-    if old >= 0 and state.leader_at[old] == leader:
-        state.leader_at[old] = EMPTY
-    state.leader_places[leader] = place
-    state.leader_at[place] = leader
-
-
-def _unlose(state: State, event: Event) -> None:
-    _, _seat, _kind, place, lost, left, _why, unit = event
-    state.blocks[unit] = left + lost
-    _put_unit(state, unit, place)
-
-
-def _unheal(state: State, event: Event) -> None:
-    _, _seat, _kind, _place, blocks, now, unit = event
-    state.blocks[unit] = now - blocks
-
-
-def _unmove(state: State, event: Event) -> None:
-    """A unit back to where it came from, and the leader who went with it."""
-    _, _seat, _kind, origin, goal, unit = event
-    leader = state.leader_at[goal]
-    _put_unit(state, unit, origin)
-    if leader >= 0:
-        _put_leader(state, leader, origin)
-
-
-def _unmove_leader(state: State, event: Event) -> None:
-    _put_leader(state, event[5], event[3])
-
-
-def _unfall(state: State, event: Event) -> None:
-    """A leader who is gone back into his hex."""
-    _put_leader(state, event[4], event[3])
-
-
-def _unescape(state: State, event: Event) -> None:
-    _put_unit(state, event[4], event[3])
-
-
-def _unbanner(state: State, event: Event) -> None:
-    state.banners[event[1]] -= event[2]
-
-
-def _ungain(state: State, event: Event) -> None:
-    state.tokens[event[1]] = event[4] - event[2]
-
-
-def _unspend(state: State, event: Event) -> None:
-    state.tokens[event[1]] = event[4] + event[2]
-
-
-def _undefect(state: State, event: Event) -> None:
-    state.owners[event[4]] = 1 - event[1]
-
-
-def _untent(state: State, event: Event) -> None:
-    _, seat, place = event
-    state.tents[1 - seat] = place
-    ground = list(state.ground)
-    ground[place] = TENT
-    state.ground = tuple(ground)
-
-
-BACK: dict[str, Callable[[State, Event], None]] = {
-    "loss": _unlose,
-    "heal": _unheal,
-    "move": _unmove,
-    "retreat": _unmove,
-    "advance": _unmove,
-    "move_leader": _unmove_leader,
-    "flight": _unmove_leader,
-    "leader_lost": _unfall,
-    "seppuku": _unfall,
-    "exit": _unfall,
-    "escape": _unescape,
-    "banner": _unbanner,
-    "gain": _ungain,
-    "spend": _unspend,
-    "defect": _undefect,
-    "tent": _untent,
-}
 
 
 # -- what is in the middle of the picture ----------------------------------------------------------------

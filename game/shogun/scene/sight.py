@@ -8,7 +8,7 @@ from game.core.position import Choice, View
 from game.core.table import Ui
 from game.shogun import plan
 from game.shogun.cards import BID
-from game.shogun.scene.telling import Moment, as_told, moment
+from game.shogun.scene.telling import Moment, moment
 from game.shogun.state import State
 
 Planned = dict[int, int]
@@ -42,7 +42,7 @@ class Sight:
 def sight(view: View[State], ui: Ui) -> Sight:
     """Gather what the drawing needs."""
     told = ui.told is not None
-    state = shown(view, ui)
+    state = view.position
     choices = {} if told else _by_province(view)
     planning = plan.is_planning(view) and not told
     arranged = plan.arranged(view, ui.switches) if planning else None
@@ -58,13 +58,6 @@ def sight(view: View[State], ui: Ui) -> Sight:
         planned=_planned(arranged.spaces) if arranged else {},
         planning=planning,
     )
-
-
-def shown(view: View[State], ui: Ui) -> State:
-    """The position as far as it has been told."""
-    if ui.told is None:
-        return view.position
-    return as_told(view.position, ui.events, ui.told, ui.before)
 
 
 def province_of(choice: Choice | None) -> int | None:
