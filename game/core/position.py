@@ -98,30 +98,38 @@ class Position:
             legal = self._legal = self.QUESTIONS[agenda[-1][0]].choices(self, agenda[-1]) if agenda else []
         return legal
 
-    def play(self, choice: Choice) -> list[Event]:
-        """Make a choice and return the events it caused; an illegal one raises IllegalChoice."""
-        events: list[Event] = []
-        self._carry_out(choice, events.append)
-        return events
+    def play(self, choice: Choice, steps: list[Step[Self]] | None = None) -> list[Event]:
+        """Make a choice and return the events it caused; an illegal one raises IllegalChoice.
 
-    def play_in_steps(self, choice: Choice) -> list[Step[Self]]:
-        """The same, with the position right after each event: for whoever tells what happened."""
-        steps: list[Step[Self]] = []
-        self._carry_out(choice, lambda event: steps.append(Step(event, self.copy())))
-        if steps:  # what nobody tells of, such as whose turn it is now, belongs to the last event
-            steps[-1] = Step(steps[-1].event, self.copy())
-        return steps
-
-    def _carry_out(self, choice: Choice, tell: Tell) -> None:
+        If ``steps`` are given, each event is added to them with the position right after it.
+        """
         legal = self._legal if self._legal is not None else self.choices()
         try:
             choice = legal[legal.index(choice)]
         except ValueError:
             raise self._illegal(choice) from None
+        events: list[Event] = []
+        tell = events.append if steps is None else self._watched(events, steps)
         task = self.agenda.pop()
         self._legal = None
         self.QUESTIONS[task[0]].answer(self, task, choice, tell)
         self.settle(tell)
+        return events
+
+    def _watched(self, events: list[Event], steps: list[Step[Self]]) -> Tell:
+        def tell(event: Event) -> None:
+            events.append(event)
+            steps.append(Step(event, self.copy()))
+
+        return tell
+
+    def play_in_steps(self, choice: Choice) -> list[Step[Self]]:
+        """The same as ``play``, step by step: for whoever tells what happened."""
+        steps: list[Step[Self]] = []
+        self.play(choice, steps)
+        if steps:  # what nobody tells of, such as whose turn it is now, belongs to the last event
+            steps[-1] = Step(steps[-1].event, self.copy())
+        return steps
 
     def legal(self, choice: Choice) -> Choice:
         """The choice as the rules write it (1 for 1.0 or true from a file); raises IllegalChoice."""

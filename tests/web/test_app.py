@@ -456,7 +456,7 @@ def test_drawing_a_frame_of_a_telling_plays_no_rules(name: str, monkeypatch: pyt
         session.play(chance.pick(session.state.choices()))
         while session.telling:
             with monkeypatch.context() as patch:
-                patch.setattr(Position, "_carry_out", never)
+                patch.setattr(Position, "play", never)
                 player.app.draw()
             session.step()
             frames += 1
