@@ -140,6 +140,18 @@
 
   const hot = (node) => node.closest && node.closest("[data-act], [data-choices]");
 
+  // A page that goes on by itself may turn one button into another between press and release: then the click means
+  // neither. Clicks that no press came before, from keys or assistive technology, are as good as any.
+  const AFTERWARDS = 500; // within so many milliseconds a browser makes its click of a release
+  const meaning = ({ dataset }) => JSON.stringify([dataset.act, dataset.do, dataset.choices, dataset.seat]);
+  let meant = null;
+  const onMeant = (event) => {
+    const element = hot(event.target);
+    meant = element ? { what: meaning(element) } : null;
+  };
+  const endMeant = (mine = meant) => setTimeout(() => { if (meant === mine) meant = null; }, AFTERWARDS);
+  const changed = (event, element) => event.detail > 0 && meant && meant.what !== meaning(element);
+
   // Asking about a thing: why it cannot be done, or which rule speaks of it. By right click, by a long
   // press, by the key W, or by a plain click where a thing has nothing else to do.
   const LONG = 550;
@@ -150,7 +162,7 @@
     tell({ act: "ask", data, form: {} });
   };
   let press = null;
-  let pressed = 0;
+  let pressed = -Infinity; // when a long press was answered last
 
   const onMenu = (event) => {
     const element = asked(event.target);
@@ -198,7 +210,7 @@
     }
     if (element.nodeName === "FORM" || element.nodeName === "INPUT" || element.nodeName === "SELECT") return;
     event.preventDefault();
-    act(element);
+    if (!changed(event, element)) act(element);
   };
 
   const onChange = (event) => {
@@ -305,21 +317,25 @@
   const onDown = (event) => {
     const element = event.target.closest && event.target.closest("[data-drag]");
     if (!element || event.button !== 0) return;
-    drag = { element, x: event.clientX, y: event.clientY, ghost: null, finger: event.pointerType === "touch" };
+    const { clientX: x, clientY: y, timeStamp: since } = event;
+    drag = { element, x, y, since, ghost: null, finger: event.pointerType === "touch" };
     if (drag.finger) drag.rest = setTimeout(() => { drag.ghost = lift(drag.element, drag.x, drag.y); }, REST);
   };
 
-  // A mouse drags at once. A finger that moves at once scrolls; one that rests on a thing first takes it up.
+  // A mouse drags at once. A finger that moves at once scrolls; one that rests on a thing first takes it up. What
+  // counts is when the finger moved, not when a busy page came to hear of it.
   const onDrag = (event) => {
     if (!drag) return;
-    if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return;
-    if (!drag.ghost && drag.finger) return letGo();
+    const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) >= 8;
+    if (!drag.ghost && !far) return;
+    const rested = drag.ghost && (!far || event.timeStamp - drag.since >= REST);
+    if (drag.finger && !rested) return letGo();
     drag.ghost ||= lift(drag.element);
     drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
     event.preventDefault();
   };
 
-  const holdStill = (event) => drag?.ghost && event.preventDefault();
+  const holdStill = (event) => drag?.ghost && event.cancelable && event.preventDefault();
 
   const lift = (element, x, y) => {
     const ghost = element.cloneNode(true);
@@ -530,6 +546,8 @@
 
   T.listen = (handler) => {
     receive = handler;
+    document.addEventListener("pointerdown", onMeant);
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => endMeant());
     document.addEventListener("click", onClick);
     document.addEventListener("contextmenu", onMenu);
     document.addEventListener("pointerdown", onPress);
