@@ -12,7 +12,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import create_named_worker
 
 from game.core.saves import MemoryStore, Store, StoreFull, StoreOff
-from game.web.thinking import Answer, Brain, SliceBrain
+from game.web.thinking import LEAST, Answer, Brain, SliceBrain
 
 PATIENCE = 20
 """Seconds to wait for the bots' worker before the page thinks itself."""
@@ -65,13 +65,16 @@ class WorkerBrain:
     def __init__(self, instead: SliceBrain) -> None:
         self.instead = instead
         self._starting: asyncio.Future[Any] | None = None
+        self._stopped = False
 
     def think(self, asked: dict[str, Any], then: Callable[[Answer], None]) -> None:
         """Ask the worker; whatever goes wrong there, the page thinks instead."""
+        self._stopped = False
         asyncio.ensure_future(self._think(asked, then))
 
     def stop(self) -> None:
-        """Cut the thought short, wherever it is being thought."""
+        """Cut the thought short, wherever it is being thought; one that has yet to reach the worker stays short."""
+        self._stopped = True
         self.instead.stop()
         if self._starting is not None and self._starting.done() and not self._starting.exception():
             self._starting.result().stop()
@@ -83,12 +86,16 @@ class WorkerBrain:
     async def _think(self, asked: dict[str, Any], then: Callable[[Answer], None]) -> None:
         try:
             worker = await asyncio.wait_for(asyncio.shield(self._worker()), PATIENCE)
-            answered = json.loads(str(await worker.think(json.dumps(asked))))
+            answered = json.loads(str(await worker.think(json.dumps(self._timed(asked)))))
         except Exception as error:
             js.console.info(f"Tenka: the bots think on the page: {error}")
-            self.instead.think(asked, then)
+            self.instead.think(self._timed(asked), then)
             return
         then(answered)
+
+    def _timed(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """The request, with no time left to it if it was stopped before anybody could think about it."""
+        return {**asked, "seconds": LEAST} if self._stopped else asked
 
     def _worker(self) -> asyncio.Future[Any]:
         if self._starting is None:

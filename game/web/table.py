@@ -127,7 +127,8 @@ def _thinking(session: Session, ui: Ui) -> str:
     stop = button(ui.words("web.stop_bot"), "stop_bot", data_key="x")
     take = button(ui.words("web.take_over", name=ui.players[seat].name), "take_over", data_seat=seat)
     dots = '<span class="dots" aria-hidden="true"></span>'
-    return f'<div class="confirm thinking" id="confirm"><p>{dots}{text}</p>{stop}{take}</div>'
+    pairs = attributes(class_="confirm thinking", id="confirm", data_begun=session.thinking)
+    return f"<div{pairs}><p>{dots}{text}</p>{stop}{take}</div>"
 
 
 def _hint(session: Session, ui: Ui) -> str:

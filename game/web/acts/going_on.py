@@ -96,7 +96,8 @@ class GoingOn(Stage):
         self.draw()
 
     def on_stop_bot(self, _data: Data, _form: Data) -> None:
-        """Enough thought: the bot plays the best it has found."""
+        """Enough thought: the bot plays the best it has found; if it only paused so far, after a glance."""
+        self._bot_thinks()
         self.page.brain.stop()
 
     def on_take_over(self, data: Data, _form: Data) -> None:
