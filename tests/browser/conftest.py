@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.pages import Watch, settle
+from tests.browser.pages import PATIENCE_MS, TIME, WRITE_NO_MORE, Watch, settle
 from tools import browser as browsers
 from tools.paths import DIST
 from tools.serve import Server
 
 PREFIX = "/some/where/"  # the page must not mind where it lies
 FreshPage = Callable[..., Page]
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -85,6 +86,14 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def _context(browser: Browser, **options: Any) -> BrowserContext:
+    """A profile of its own: patient, and its pages' time can be held."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE_MS)
+    context.add_init_script(TIME)
+    return context
+
+
 @pytest.fixture
 def fresh_page(browser: Browser, server: Server) -> Iterator[FreshPage]:
     """Makes pages in contexts of their own: nothing stored, nothing cached.
@@ -95,7 +104,7 @@ def fresh_page(browser: Browser, server: Server) -> Iterator[FreshPage]:
     opened: list[tuple[Any, Watch]] = []
 
     def make(allow: tuple[str, ...] = (), home: str | None = None, **options: Any) -> Page:
-        context = browser.new_context(**options)
+        context = _context(browser, **options)
         opened.append((context, Watch(context, home or server.url, allow)))
         return context.new_page()
 
@@ -115,7 +124,7 @@ class _Shared:
 
     def take(self) -> Page:
         if self.page is None or self.page.is_closed() or self.watch.crashed:
-            context = self.browser.new_context()
+            context = _context(self.browser)
             self.watch = Watch(context, self.home)
             self.page = context.new_page()
         return settle(self.page, self.home)
@@ -133,5 +142,6 @@ def app(shared: _Shared) -> Iterator[Page]:
     page = shared.take()
     yield page
     if not shared.watch.crashed:
-        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        # A bot may still be thinking, and what it chooses must not be there for the next test.
+        page.evaluate(f"{WRITE_NO_MORE}; localStorage.clear(); sessionStorage.clear()")
     shared.watch.check()

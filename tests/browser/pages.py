@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
@@ -11,11 +12,40 @@ from playwright.sync_api import Error as PlaywrightError
 
 READY = "html[data-state=ready]"
 SETTLED = "html:is([data-state=ready], [data-state=failed])"
-BOOT_MS = 60_000
+PATIENCE_MS = 120_000
+"""Whatever takes longer hangs. A busy machine is slow, so this is no measure of speed."""
+BOOT_MS = 3 * PATIENCE_MS
 CRASH = (
     "The browser's renderer crashed. That is not a slow test: see tools/browser.py for the V8 flag that "
     "keeps the large wasm module from being re-tiered."
 )
+
+# Lets a test stop the page's own time. What a page does by itself after a while (goes on telling, puts a message
+# away, lets a bot begin, takes a resting finger for a drag) waits while it is held, and happens on release.
+TIME = """(() => {
+  const start = setTimeout, stop = clearTimeout, due = new Map();
+  let least = Infinity;
+  globalThis.setTimeout = (act, wait = 0, ...rest) => {
+    const id = start(() => wait >= least ? due.set(id, () => act(...rest)) : act(...rest), wait);
+    return id;
+  };
+  globalThis.clearTimeout = id => (due.delete(id), stop(id));
+  globalThis.holdTime = from => { least = from; };
+  globalThis.releaseTime = () => {
+    least = Infinity;
+    for (const [id, act] of due) start(() => due.delete(id) && act()); // unless it is called off until then
+  };
+})()"""
+# From here on the page writes nothing down, so that it may be left at any later moment as if it were now.
+WRITE_NO_MORE = "Storage.prototype.setItem = () => {}"
+PRESS = """selectors => {
+  for (const selector of selectors) {
+    const thing = document.querySelector(selector);
+    if (!thing) return selector;
+    thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+  }
+  return "";
+}"""
 
 
 class Watch:
@@ -72,6 +102,28 @@ def settle(page: Page, url: str | None = None, ready: bool = True) -> Page:
         state = page.get_attribute("html", "data-state")
         assert state == "ready", f"boot failed: {page.locator('#notices').text_content()}"
     return page
+
+
+@contextmanager
+def held(page: Page, least: int = 100) -> Iterator[None]:
+    """While the page's own time stands still: what a test reads is still so when it acts on it.
+
+    Timers of fewer milliseconds than ``least`` are how a browser breathes, and go on.
+    """
+    page.evaluate("holdTime", least)
+    yield
+    page.evaluate("releaseTime()")
+
+
+def press(page: Page, *selectors: str) -> None:
+    """Clicks on one thing after another in one go: nothing that the page does by itself comes between."""
+    missing = page.evaluate(PRESS, selectors)
+    assert not missing, f"nothing to press: {missing}"
+
+
+def press_if_there(page: Page, selector: str) -> bool:
+    """Clicks on the first such thing if there is one at this moment; says whether there was."""
+    return page.evaluate(PRESS, [selector]) == ""
 
 
 def kept(page: Page) -> None:

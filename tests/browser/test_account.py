@@ -12,11 +12,11 @@ from playwright.sync_api import Page, expect
 from game.core import link
 from game.core.account import written
 from tests.browser.driver import Table
-from tests.browser.pages import settle
+from tests.browser.pages import PATIENCE_MS, press_if_there, settle
 from tests.browser.test_everybody import check
 from tests.games import random_record
 
-THOUGHT_MS = 120_000
+THOUGHT_MS = 5 * PATIENCE_MS
 GOLDEN = next(
     line.rpartition("|")[2].strip()
     for line in (Path(__file__).parents[1] / "golden" / "links.txt").read_text("utf-8").splitlines()
@@ -46,10 +46,9 @@ def test_a_golden_game_is_understood(app: Page) -> None:
     expect(app.locator("#turning-1")).to_be_visible(timeout=THOUGHT_MS)
     assert app.locator("#numbers-score").get_attribute("open") is not None, "what was opened stays open"
     check_file(app, annals.length)
-    look = app.locator("#turning-1 [data-act=account_look]")
-    at = int(look.get_attribute("data-at") or 0)
-    look.click()
-    expect(app.locator("#seek")).to_have_value(str(at))
+    look = app.locator("#turning-1 [data-act=account_look]")  # which moment it is may change while the page ponders
+    at = look.evaluate("look => { const at = look.dataset.at; look.click(); return at; }")
+    expect(app.locator("#seek")).to_have_value(at)
     app.locator("#lookback [data-act=account]").click()
     expect(app.locator("#turning-1")).to_be_visible()
 
@@ -67,7 +66,7 @@ def test_a_finished_game_stands_in_the_record_after_a_reload(app: Page) -> None:
     game = random_record("rumble", {"players": 2}, 5)
     table = Table(app, seed=5, players=2).start()
     table.follow(game)
-    app.evaluate("""document.querySelector("[data-act=tell_skip]")?.click()""")
+    press_if_there(app, "[data-act=tell_skip]")
     settle(app)
     app.locator("[data-act=dialog][data-name=record]").click()
     row = app.locator("dialog tr[data-game=rumble]")
@@ -93,7 +92,7 @@ def test_the_account_fits_a_phone_and_axe_finds_nothing(fresh_page: Any, server:
     )
     assert min(sizes) >= SMALLEST, min(sizes)
     page.locator("#numbers-luck summary").click()
-    page.evaluate("""document.querySelector("[data-act=account_stop]")?.click()""")  # unless it is done already
+    press_if_there(page, "[data-act=account_stop]")  # unless it is done already
     expect(page.locator("#pondering")).to_have_count(0)
     check(page, "account")
 

@@ -12,27 +12,35 @@ from game.core.lesson import Lesson
 from game.shogun.cards import BID
 from game.web.rooms import rooms
 from tests.browser.driver import Table
+from tests.browser.pages import PATIENCE_MS, held
 
-# Does what a step asks by clicks on what the page offers, to the end of the lesson; says what it read.
-LEARN = """async ([most, plan]) => {
+# Does what a step asks by clicks on what the page offers, to the end of the lesson; says what it read. Others answer
+# in their own time, so it gives up only when nothing could be clicked for as long as a test is patient.
+LEARN = """async ([most, plan, patience]) => {
   const find = selector => document.querySelector(selector);
   const click = thing => thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
   const acts = ["tell_skip", "confirm", "lesson_on"].map(act => `[data-act=${act}]`);
   const urgent = [...acts, "[data-do=seal]", "[data-do=fill]"];
   const read = [];
-  let idle = 0;
-  for (let clicks = 0; clicks < most && !find(".lesson.done") && idle < 400;) {
+  let last = performance.now();
+  for (let clicks = 0; clicks < most && !find(".lesson.done") && performance.now() - last < patience;) {
     const text = find("#lesson-text")?.textContent;
     if (text && read.at(-1) !== text) read.push(text);
     if (find("#sg-plan [data-do=fill]")) // a plan: the cards that the text names, and the rest filled up
       for (const [space, card] of plan.splice(0)) [`#card-${card}`, `#space-${space}`].map(find).forEach(click);
     const single = '[data-choices]:not([data-choices*=" "])';
     const thing = [...urgent, single, "[data-choices]"].map(find).find(Boolean);
-    if (thing) { click(thing); clicks++; idle = 0; } else idle++;
+    if (thing) { click(thing); clicks++; last = performance.now(); }
     await new Promise(done => setTimeout(done, thing ? 0 : 10));
   }
   return read;
 }"""
+
+
+def learn(page: Page, lesson: Lesson) -> list[str]:
+    """Do everything that a lesson asks; what was read on the way."""
+    read: list[str] = page.evaluate(LEARN, [400, laid_by_hand(lesson), PATIENCE_MS])
+    return read
 
 
 def laid_by_hand(lesson: Lesson) -> list[tuple[int, int]]:
@@ -55,7 +63,7 @@ def test_every_lesson_is_completed_through_the_page(app: Page, name: str) -> Non
     lessons = rooms(name).lessons.LESSONS
     for lesson in lessons:
         expect(app.locator("#lesson")).to_have_attribute("data-step", "1")
-        read = app.evaluate(LEARN, [400, laid_by_hand(lesson)])
+        read = learn(app, lesson)
         expect(app.locator(".lesson.done")).to_be_visible()
         assert len(read) == len(lesson.steps), (lesson.name, read)
         app.locator(".lesson.done button.main").click()
@@ -105,10 +113,11 @@ def test_the_rules_are_read_searched_and_full_of_pictures(app: Page, name: str) 
 
 def test_the_log_and_a_refusal_lead_to_their_rule(app: Page) -> None:
     table = Table(app, players=2).start()
-    app.locator("svg.board .things[data-ask]").first.click(force=True)
     toast = app.locator("#toast")
-    expect(toast).to_contain_text(re.compile("roll", re.IGNORECASE))
-    toast.get_by_role("button").click()
+    with held(app):  # a message goes away by itself
+        app.locator("svg.board .things[data-ask]").first.click(force=True)
+        expect(toast).to_contain_text(re.compile("roll", re.IGNORECASE))
+        toast.get_by_role("button").click()
     expect(app.locator("dialog[open] .rules-text section").first).to_be_visible()
     app.keyboard.press("Escape")
     table.choose(("roll",))
@@ -119,13 +128,27 @@ def test_the_log_and_a_refusal_lead_to_their_rule(app: Page) -> None:
 def test_why_not_by_key_and_by_right_click(app: Page) -> None:
     Table(app, players=2).start()
     area = app.locator("svg.board [data-at][data-ask]").first
-    area.focus()
-    app.keyboard.press("w")
-    expect(app.locator("#toast")).to_be_visible()
-    app.locator("#prompt").click()
-    expect(app.locator("#toast")).to_have_count(0)
-    app.locator(".card").first.click(button="right", force=True)
-    expect(app.locator("#toast, dialog[open]").first).to_be_visible()
+    with held(app):
+        area.focus()
+        app.keyboard.press("w")
+        expect(app.locator("#toast")).to_be_visible()
+        app.locator("#prompt").click()
+        expect(app.locator("#toast")).to_have_count(0)
+        app.locator(".card").first.click(button="right", force=True)
+        expect(app.locator("#toast, dialog[open]").first).to_be_visible()
+
+
+def test_a_right_click_is_answered_however_young_the_page(app: Page) -> None:
+    Table(app, players=2).start()
+    shown = app.locator(".card").first.evaluate(
+        """card => {
+          const click = new MouseEvent("contextmenu", {bubbles: true, cancelable: true});
+          Object.defineProperty(click, "timeStamp", {value: 900}); // milliseconds since the page was opened
+          card.dispatchEvent(click);
+          return document.querySelector("#toast")?.textContent;
+        }"""
+    )
+    assert shown, "a right click in the first second was taken for the end of a long press"
 
 
 def test_alone_against_bots_in_two_clicks(app: Page) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from game.core.chance import Chance
 from tests.browser.driver import Table
-from tests.browser.pages import BOOT_MS, READY, settle
+from tests.browser.pages import BOOT_MS, READY, held, settle
 
 PHONE = {"width": 360, "height": 740}
 
@@ -26,17 +26,19 @@ PHONE = {"width": 360, "height": 740}
 def test_a_whole_game_by_clicks_ends_with_the_engines_scores(app: Page, options: dict[str, Any]) -> None:
     table = Table(app, **options).start()
     chance = Chance(5)
-    table.play_out(chance.pick, mouse=options["players"] == 2)
-    app.locator("[data-act=tell_skip]").click()
+    with held(app):  # the war is told until somebody skips it
+        table.play_out(chance.pick, mouse=options["players"] == 2)
+        app.locator("[data-act=tell_skip]").click()
     table.assert_scores()
     table.assert_same()
 
 
 def test_the_war_is_told_step_by_step_and_can_be_seen_again(app: Page) -> None:
     table = Table(app, players=2).start()
-    table.play_out(Chance(8).pick)
-    expect(app.locator(".telling")).to_be_visible()
-    app.locator("[data-act=tell_pause]").click()
+    with held(app):
+        table.play_out(Chance(8).pick)
+        expect(app.locator(".telling")).to_be_visible()
+        app.locator("[data-act=tell_pause]").click()
     first = app.locator("#prompt").inner_text()
     app.locator("[data-act=tell_next]").click()
     expect(app.locator("#prompt")).not_to_have_text(first)
@@ -44,8 +46,10 @@ def test_the_war_is_told_step_by_step_and_can_be_seen_again(app: Page) -> None:
     expect(app.locator("#prompt")).to_have_text(first)
     app.locator("[data-act=tell_skip]").click()
     expect(app.locator("table.result")).to_be_visible()
-    app.locator("[data-act=tell_again]").click()
-    expect(app.locator(".telling")).to_be_visible()
+    with held(app):
+        app.locator("[data-act=tell_again]").click()
+        expect(app.locator(".telling progress")).to_have_attribute("value", "1")
+    expect(app.locator(".telling progress")).not_to_have_attribute("value", "1")  # it goes on by itself
 
 
 def test_a_game_by_keyboard_alone(app: Page) -> None:
@@ -63,8 +67,9 @@ def test_a_game_by_keyboard_alone(app: Page) -> None:
     _tab_to(app, "form button.main")
     app.keyboard.press("Enter")
     expect(app.locator("#screen-table")).to_be_visible()
-    _play_by_keys(table)
-    app.keyboard.press("x")
+    with held(app):
+        _play_by_keys(table)
+        app.keyboard.press("x")
     table.assert_scores()
 
 
@@ -155,8 +160,9 @@ def test_a_card_that_cannot_be_used_says_why(app: Page) -> None:
     app.keyboard.press("r")
     card = app.locator(".card[aria-disabled=true]").first
     expect(card).to_contain_text("dice are rolled")
-    card.click(force=True)
-    expect(app.locator("#toast")).to_contain_text("dice are rolled")
+    with held(app):
+        card.click(force=True)
+        expect(app.locator("#toast")).to_contain_text("dice are rolled")
 
 
 def test_undo_goes_back_within_a_card_and_says_why_it_cannot_cross_a_roll(app: Page) -> None:
@@ -171,9 +177,10 @@ def test_undo_goes_back_within_a_card_and_says_why_it_cannot_cross_a_roll(app: P
     table.choose(cards[0])
     app.keyboard.press("u")
     assert table.choices_made() == made
-    app.keyboard.press("r")
-    app.keyboard.press("u")
-    expect(app.locator("#toast")).to_be_visible()
+    with held(app):
+        app.keyboard.press("r")
+        app.keyboard.press("u")
+        expect(app.locator("#toast")).to_be_visible()
     assert table.choices_made() == made + 1
 
 

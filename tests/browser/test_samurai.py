@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.driver import Table
-from tests.browser.pages import settle
+from tests.browser.pages import press_if_there, settle
 from tests.games import random_record
 
 
@@ -18,7 +18,7 @@ def test_a_whole_battle_is_clicked_by_both_sides_to_its_end(app: Page) -> None:
     assert {"dragon", "retreat", "check", "eliminated", "end"} <= told
     table = Table(app, "samurai", scenario=39, seed=3).start()
     table.follow(battle)
-    app.evaluate("""document.querySelector("[data-act=tell_skip]")?.click()""")
+    press_if_there(app, "[data-act=tell_skip]")
     table.assert_scores()
     table.assert_same()
 
