@@ -1,17 +1,22 @@
 // The interpreter that pyscript.toml names: Pyodide, told where its library lies and, where it pays, to wake from
-// a memory snapshot with the game already imported. The build fills in the two names in double braces.
-// index.html loads this module first, so that Python starts while PyScript is still on its way.
-import { loadPyodide as load, version } from "./pyodide.mjs";
-import createModule from "./pyodide.asm.mjs";
+// a memory snapshot with the game already imported. The build fills in what stands in double braces.
+// index.html loads this module first, so that Python starts while PyScript is still on its way. This file and what
+// it fetches lie in folders named after their content: a tab that stays open never meets the files of another build.
+import { loadPyodide as load, version } from "{{engine}}pyodide.mjs";
+import createModule from "{{engine}}pyodide.asm.mjs";
 
-const HERE = new URL("./", import.meta.url).href;
-const MEMORY = { url: `${HERE}{{memory}}`, bytes: Number("{{memory-bytes}}") };
+const place = (path) => new URL(path, import.meta.url).href;
+const ENGINE = place("{{engine}}");
+const WASM = `${ENGINE}pyodide.asm.wasm`;
+const LIBRARY = `${ENGINE}library.bin`;
+const GAME = place("game.bin");
+const MEMORY = { url: place("memory.bin"), bytes: Number("{{memory-bytes}}") };
 // No packages are ever asked for, so an empty package index saves fetching the real one.
 const NO_PACKAGES = JSON.stringify({
   info: { arch: "wasm32", platform: "emscripten", version, python: "3.14.0", abi_version: "2026_0" },
   packages: {},
 });
-// Waking saves half a second of work or more and costs five megabytes. Measured with throttled lines it pays from
+// Waking saves half a second of work or more and costs six megabytes. Measured with throttled lines it pays from
 // about 60 Mbit/s on, when the files that have arrived so far came at this many bytes a second beside the others.
 const QUICK_LINE = 3_000_000;
 
@@ -53,42 +58,71 @@ function memoryPays() {
   return Boolean(navigator.serviceWorker?.controller) || lineSpeed() > QUICK_LINE;
 }
 
-// --- the two ways
+// --- fetching: what does not arrive whole is asked for once more past every cache, and then named
 
-async function memory() {
-  const response = await fetch(MEMORY.url);
-  if (!response.ok) throw new Error(`the memory snapshot answered ${response.status}`);
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+function missing(file, cause) {
+  return Object.assign(new Error(`${file}: ${cause?.message ?? cause}`, { cause }), { file });
 }
 
-// Pyodide only warns and then waits for ever when its wasm is cut short, sent as the wrong type or forbidden.
-async function createOrFail(settings) {
-  const real = WebAssembly.instantiateStreaming;
-  const refused = new Promise((_, fail) => {
-    WebAssembly.instantiateStreaming = (...given) => {
-      const made = real.apply(WebAssembly, given);
-      made.catch(fail);
-      return made;
-    };
-  });
+const fetchFile = globalThis.fetch.bind(globalThis);
+
+async function arrive(url, read) {
+  let reason;
+  for (const cache of ["default", "reload"]) {
+    try {
+      const response = await fetchFile(url, { cache });
+      if (!response.ok) throw new Error(`the answer was ${response.status}`);
+      return await read(response);
+    } catch (error) {
+      reason = error;
+    }
+  }
+  throw missing(url, reason);
+}
+
+const unpacked = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+
+// Pyodide's own fetches, by address: its library travels packed, and its wasm is compiled while it arrives.
+const FETCHED = {
+  [WASM]: () => arrive(WASM, (response) => response),
+  [LIBRARY]: async () => new Response(await arrive(LIBRARY, unpacked)),
+};
+
+// Pyodide only warns and then waits for ever when a file of its own is missing, cut short, of the wrong type or
+// forbidden: while it loads we fetch and compile for it, and the first failure ends the wait.
+async function loadOrFail(given) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  let fail;
+  const refused = new Promise((_, reject) => { fail = reject; });
+  const orFail = (promise) => {
+    promise.catch(fail);
+    return promise;
+  };
+  globalThis.fetch = (url, ...rest) => (String(url) in FETCHED ? orFail(FETCHED[url]()) : fetch(url, ...rest));
+  WebAssembly.instantiateStreaming = (...source) =>
+    orFail(instantiateStreaming.apply(WebAssembly, source).catch((error) => { throw error.file ? error : missing(WASM, error); }));
   try {
-    return await Promise.race([createModule(settings), refused]);
+    return await Promise.race([load({ ...options(), ...given }), refused]);
   } finally {
-    WebAssembly.instantiateStreaming = real;
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
+// --- the two ways
+
 // Pyodide writes the snapshot into memory as it finds it (its INITIAL_MEMORY setting has no effect): grow it first.
 const roomFor = (bytes) => async (settings) => {
-  const module = await createOrFail(settings);
+  const module = await createModule(settings);
   page?.stage("python");
   if (bytes > module.HEAP8.length) module.growMemory(bytes);
   return module;
 };
 
 const options = () => ({
-  indexURL: HERE,
-  stdLibURL: `${HERE}library.zip`,
+  indexURL: ENGINE,
+  stdLibURL: LIBRARY,
   lockFileContents: NO_PACKAGES,
   env: { HOME: "/home/pyodide" },
   stdout: (text) => print.stdout(text),
@@ -96,32 +130,46 @@ const options = () => ({
 });
 
 async function wake() {
-  const snapshot = memory();
+  const snapshot = arrive(MEMORY.url, unpacked);
   snapshot.catch(() => {}); // Pyodide awaits it late; until then a failure must not count as unhandled
-  const python = await load({ ...options(), createPyodideModule: roomFor(MEMORY.bytes), _loadSnapshot: snapshot });
+  const python = await loadOrFail({ createPyodideModule: roomFor(MEMORY.bytes), _loadSnapshot: snapshot });
   if (page) page.boot = "memory";
   return python;
 }
 
 async function start() {
-  const python = await load({ ...options(), createPyodideModule: roomFor(0) });
+  const python = await loadOrFail({ createPyodideModule: roomFor(0) });
   if (page) page.boot = "library";
   return python;
 }
 
-async function begin() {
+async function interpreter() {
   if (memoryPays()) {
     try {
       return await wake();
     } catch (error) {
+      if (error.file && error.file !== MEMORY.url) throw error; // the other way needs that file too
       console.warn("Tenka: the memory snapshot was refused, starting from the library instead.", error);
     }
   }
   return start();
 }
 
+async function begin() {
+  const game = arrive(GAME, unpacked);
+  game.catch(() => {}); // awaited below
+  const python = await interpreter();
+  const packed = await game;
+  try {
+    python.unpackArchive(packed, "zip");
+  } catch (error) {
+    throw missing(GAME, error);
+  }
+  return python;
+}
+
 const begun = begin();
-begun.catch(() => {}); // told by whoever calls loadPyodide
+begun.catch((error) => page?.fail(error)); // and whoever calls loadPyodide hears of it too
 
 export function loadPyodide({ stdout = print.stdout, stderr = print.stderr } = {}) {
   giveBackDatabases();

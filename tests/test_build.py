@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
+import html
 import io
 import json
 import re
 import zipfile
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -16,7 +20,8 @@ import build as command_line
 from tools import offline, pack, runtime, serve, site
 from tools.paths import DIST, ROOT
 
-OURS = ["index.html", "sw.js", "pyscript.toml", "manifest.webmanifest", "vendor/pyodide/boot.mjs"]
+OURS = re.compile(r"index\.html|sw\.js|manifest\.webmanifest|start-\w+/boot\.mjs|assets/.*(?<!woff2)")
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.bin")
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +32,17 @@ def files() -> dict[str, bytes]:
 
 
 def _ours(files: dict[str, bytes]) -> dict[str, str]:
-    names = [name for name in files if name in OURS or name.startswith("assets/") and not name.endswith("woff2")]
-    return {name: files[name].decode() for name in names}
+    return {name: data.decode() for name, data in files.items() if OURS.fullmatch(name)}
+
+
+def _only(files: dict[str, bytes], pattern: str) -> str:
+    """The one path that matches."""
+    [found] = [name for name in files if re.fullmatch(pattern, name)]
+    return found
+
+
+def _unpacked(files: dict[str, bytes], pattern: str) -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(files[_only(files, pattern)])))
 
 
 def test_the_lock_file_names_no_address() -> None:
@@ -84,9 +98,29 @@ def test_addresses_in_the_page_are_relative_and_there(files: dict[str, bytes]) -
     assert [name for name in named if name.removeprefix("./") not in files] == []
 
 
-def test_the_interpreter_and_the_game_are_where_the_config_says(files: dict[str, bytes]) -> None:
-    named = re.findall(r'"\./([\w/.]+\.(?:mjs|zip))"', files["pyscript.toml"].decode())
-    assert set(named) == {"vendor/pyodide/boot.mjs", "game.zip"} and set(named) <= set(files)
+def test_the_interpreter_is_where_the_config_says(files: dict[str, bytes]) -> None:
+    found = re.search(r'<script type="py" config="([^"]+)">', files["index.html"].decode())
+    assert found
+    config = json.loads(html.unescape(found[1]))
+    assert config["interpreter"] == "./" + _only(files, r"start-\w+/boot\.mjs")
+    engine = re.findall(r'from "\.\./(.*/)pyodide', files[config["interpreter"][2:]].decode())
+    assert len(engine) == 2 and {f"{engine[0]}{name}" for name in ENGINE} <= set(files)
+
+
+def test_what_starts_python_lies_under_a_name_made_of_its_content(files: dict[str, bytes]) -> None:
+    start = _only(files, r"start-\w+/boot\.mjs").partition("/")[0] + "/"
+    found = {name.removeprefix(start): data for name, data in files.items() if name.startswith(start)}
+    assert set(found) == {"boot.mjs", "bots.py", "game.bin", "memory.bin"}
+    for name in found:
+        assert not set(runtime.housed("start", found | {name: found[name] + b" "})) & set(files)
+    assert set(runtime.housed("start", found)) <= set(files)
+
+
+def test_the_library_holds_no_source_and_none_of_what_the_interpreter_carries(files: dict[str, bytes]) -> None:
+    names = set(_unpacked(files, r".*/library\.bin").namelist())
+    assert [name for name in names if name.endswith(".py")] == []
+    assert {"typing.pyc", "json/decoder.pyc", "asyncio/tasks.pyc", "pyodide/webloop.pyc"} <= names
+    assert not {"os.pyc", "codecs.pyc", "email/message.pyc", "importlib/_bootstrap.pyc"} & names
 
 
 def test_no_script_sends_the_browser_after_a_source_map(files: dict[str, bytes]) -> None:
@@ -102,7 +136,7 @@ def test_the_fonts_hold_the_letters_we_use(files: dict[str, bytes]) -> None:
 
 
 def test_the_game_travels_whole(files: dict[str, bytes]) -> None:
-    names = set(zipfile.ZipFile(io.BytesIO(files["game.zip"])).namelist())
+    names = set(_unpacked(files, r"start-\w+/game\.bin").namelist())
     sources = {path.relative_to(ROOT).as_posix() for path in pack.contents()}
     assert {name + "c" if name.endswith(".py") else name for name in sources} == names
     assert "game/__init__.pyc" in names
@@ -132,6 +166,52 @@ def test_the_server_knows_the_types(tmp_path: Path, name: str, kind: str) -> Non
         assert answer.headers["Content-Type"].startswith(kind)
         assert answer.headers["Content-Encoding"] == "gzip" and int(answer.headers["Content-Length"]) < 500
     server.stop()
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Iterator[serve.Server]:
+    """A server with one file of text."""
+    (tmp_path / "a.txt").write_text("word " * 1000)
+    server = serve.Server(tmp_path, "/sub/").start()
+    yield server
+    server.stop()
+
+
+def _ask(line: HTTPConnection, **headers: str) -> HTTPResponse:
+    line.request("GET", "/sub/a.txt", headers={"Accept-Encoding": "gzip"} | headers)
+    answer = line.getresponse()
+    answer.body = answer.read()  # type: ignore[attr-defined]
+    return answer
+
+
+def test_the_server_keeps_the_line_open_and_answers_a_tag_with_nothing(small: serve.Server) -> None:
+    line = HTTPConnection("localhost", small.server_address[1])
+    first = _ask(line)
+    port = line.sock.getsockname()
+    again = _ask(line, **{"If-None-Match": first.headers["ETag"]})
+    other = _ask(line, **{"If-None-Match": '"another"'})
+    assert line.sock.getsockname() == port and first.version == 11
+    assert [answer.status for answer in (first, again, other)] == [200, 304, 200]
+    length = int(first.headers["Content-Length"])
+    assert [len(answer.body) for answer in (first, again, other)] == [length, 0, length]  # type: ignore[attr-defined]
+    assert small.sent == [("a.txt", 200, length), ("a.txt", 304, 0), ("a.txt", 200, length)]
+
+
+def test_a_stopped_server_is_silent_on_open_lines_too(small: serve.Server) -> None:
+    line = HTTPConnection("localhost", small.server_address[1])
+    _ask(line)
+    small.stop()
+    with pytest.raises(OSError):
+        _ask(line)
+
+
+def test_the_server_says_of_caching_what_it_is_told(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("x")
+    for caching, said in [("max-age=600", "max-age=600"), ("", None)]:
+        server = serve.Server(tmp_path, "/sub/", caching=caching).start()
+        with urlopen(f"{server.url}a.txt") as answer:
+            assert answer.headers["Cache-Control"] == said and answer.headers["ETag"]
+        server.stop()
 
 
 def test_the_server_gives_nothing_from_outside(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from statistics import median
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools import browser as browsers
-from tools import site
+from tools import pack, runtime, site
 from tools.bench import Row, at_most
 from tools.paths import DIST
 from tools.runtime import PYODIDE
@@ -38,7 +38,7 @@ BARE = """<!doctype html><html lang="en" data-theme="auto"><meta charset="utf-8"
 <script type="module">
   import { loadPyodide } from "./bare/pyodide.mjs";
   const python = await loadPyodide();
-  const zip = await (await fetch("game.zip")).arrayBuffer();
+  const zip = await (await fetch("bare/game.zip")).arrayBuffer();
   python.unpackArchive(zip, "zip");
   python.registerJsModule("pyscript", { create_named_worker() {} }); // no bot is seated here
   python.runPython("from game.web.main import start; start()");
@@ -54,6 +54,7 @@ def _place() -> Iterator[Server]:
     with tempfile.TemporaryDirectory() as folder:
         place = Path(shutil.copytree(DIST, Path(folder) / "site"))
         shutil.copytree(PYODIDE, place / "bare")
+        shutil.copy(runtime.compiled(pack.game_zip()), place / "bare" / "game.zip")
         (place / "bare.html").write_text(BARE % json.dumps(WISH), encoding="utf-8")
         server = Server(place, "/bench/").start()
         yield server

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import game
 from tools import browser as browsers
-from tools import site
+from tools import pack, runtime, site
 from tools.bench import Row, at_least, at_most, by_turns
 from tools.bench_play import play_ours, speed
 from tools.paths import DIST
@@ -49,7 +49,7 @@ CLICKS_TIMED = """async most => {
 BARE = """<!doctype html><meta charset="utf-8"><script type="module">
   import { loadPyodide } from "./bare/pyodide.mjs";
   const python = await loadPyodide();
-  python.unpackArchive(await (await fetch("game.zip")).arrayBuffer(), "zip");
+  python.unpackArchive(await (await fetch("bare/game.zip")).arrayBuffer(), "zip");
   globalThis.python = python;
 </script>"""
 LOOP = """
@@ -138,6 +138,7 @@ def rows() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         place = Path(shutil.copytree(DIST, Path(folder) / "site"))
         shutil.copytree(PYODIDE, place / "bare")
+        shutil.copy(runtime.compiled(pack.game_zip()), place / "bare" / "game.zip")
         (place / "bare.html").write_text(BARE, encoding="utf-8")
         server: Any = Server(place, "/bench/").start()
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=browsers.FLAGS)

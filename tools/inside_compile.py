@@ -1,8 +1,12 @@
 """Runs inside Pyodide: writes a zip of Python sources again as compiled modules, which start twice as fast.
 
+Nothing is deflated here: the zip is packed as a whole afterwards, which is smaller than file by file.
+
 JOB says which: "library" is the standard library, pruned of what a game never needs; "game" is our own.
 """
 
+import _imp
+import ast
 import importlib._bootstrap_external as external
 import warnings
 import zipfile
@@ -25,15 +29,24 @@ DROPPED = set(
     symtable tarfile zipfile/__main__ asyncio/windows_events asyncio/windows_utils asyncio/tools
     asyncio/__main__ asyncio/proactor_events importlib/resources urllib/request urllib/robotparser
     html/parser json/tool pyodide/console concurrent/futures/process
-    _sysconfigdata__emscripten_wasm32-emscripten""".split()
+    _sysconfigdata__emscripten_wasm32-emscripten
+    email urllib pickle _compat_pickle ipaddress _ast_unparse statistics fractions calendar pprint csv
+    logging/handlers logging/config importlib/metadata gzip pkgutil shlex code _markupbase quopri hmac
+    graphlib colorsys secrets pathlib/types pyodide/http pyodide/_nodesock_transport concurrent/interpreters
+    concurrent/futures/interpreter sre_compile sre_constants sre_parse __hello__ __phello__""".split()
 )
+# The interpreter carries these in itself and never looks for them elsewhere.
+FROZEN = {name.replace(".", "/") for name in _imp._frozen_module_names()} | {
+    "importlib/_bootstrap",
+    "importlib/_bootstrap_external",
+}
 # Of the many text encodings a page only ever meets these.
 ENCODINGS = set(
-    "__init__ aliases ascii utf_8 utf_8_sig utf_16 latin_1 cp437 idna punycode unicode_escape".split()
+    "__init__ aliases ascii utf_8 utf_8_sig utf_16 latin_1 cp437 unicode_escape".split()
 )
-# Pyodide's own modules read their docstrings when they start, and ours keep their asserts; everyone else's
-# docstrings are dead weight.
-AS_WRITTEN = ("pyodide/", "_pyodide/", "game/")
+# Pyodide's own modules read their docstrings when they start; everyone else's are dead weight.
+AS_WRITTEN = ("pyodide/", "_pyodide/")
+DEFINES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 
 
 def wanted(name: str) -> bool:
@@ -43,13 +56,36 @@ def wanted(name: str) -> bool:
     parts = name.removesuffix(".py").split("/")
     if parts[0] == "encodings":
         return parts[1] in ENCODINGS
+    if name.removesuffix(".py") in FROZEN:
+        return False
     return not any("/".join(parts[:depth]) in DROPPED for depth in range(1, len(parts) + 1))
+
+
+def _said(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+def _bare(tree: ast.Module) -> ast.Module:
+    """Our own module without what only its readers and mypy need: texts that stand alone, types of functions.
+
+    Asserts stay, and so do the types of fields, which dataclasses are made from.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, DEFINES):
+            node.body = [part for part in node.body if not _said(part)] or [ast.Pass(lineno=1, col_offset=0)]
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
+    return ast.fix_missing_locations(tree)
 
 
 def compiled(name: str, source: bytes) -> bytes:
     """A module as it lies in memory after compiling, with the head that importers expect."""
-    level = 0 if name.startswith(AS_WRITTEN) else 2
-    code = compile(source, f"{HOMES[JOB]}/{name}", "exec", dont_inherit=True, optimize=level)
+    level = 0 if JOB == "game" or name.startswith(AS_WRITTEN) else 2
+    tree = ast.parse(source)
+    tree = _bare(tree) if JOB == "game" else tree
+    code = compile(tree, f"{HOMES[JOB]}/{name}", "exec", dont_inherit=True, optimize=level)
     return bytes(external._code_to_timestamp_pyc(code, 0, 0))
 
 
@@ -61,12 +97,12 @@ def entry(name: str) -> zipfile.ZipInfo:
 def main() -> None:
     """Copies the zip, compiling on the way."""
     warnings.simplefilter("ignore")
-    with zipfile.ZipFile(SOURCES[JOB]) as source, zipfile.ZipFile(TARGET, "w", compresslevel=9) as target:
+    with zipfile.ZipFile(SOURCES[JOB]) as source, zipfile.ZipFile(TARGET, "w") as target:
         for name in filter(wanted, sorted(source.namelist())):
             data = source.read(name)
             if name.endswith(".py"):
                 name, data = name + "c", compiled(name, data)
-            target.writestr(entry(name), data, zipfile.ZIP_DEFLATED)
+            target.writestr(entry(name), data)
 
 
 main()

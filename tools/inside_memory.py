@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 # What Pyodide and PyScript import while they start, so that later visits find it in memory.
-LIBRARY = """asyncio collections.abc dataclasses enum functools gettext html importlib.metadata
+LIBRARY = """asyncio collections.abc dataclasses enum functools gettext html
 inspect io itertools json math os pathlib re shutil string tempfile textwrap types typing zipfile
-traceback urllib.parse copy heapq pyodide.ffi pyodide.code""".split()
+traceback copy heapq pyodide.ffi pyodide.code""".split()
 BROWSER = ("js", "pyscript", "_pyscript", "polyscript", "pyodide_js")
 
 
@@ -50,5 +50,6 @@ def without_browser(names: list[str]) -> dict[str, str]:
 
 warm(LIBRARY)
 WARM = without_browser([name for name in modules("game") if "__pycache__" not in name])
-importlib.invalidate_caches()
+for finder in filter(None, sys.path_importer_cache.values()):
+    finder.invalidate_caches()  # importlib's own way to say this asks for package metadata, which we leave out
 gc.collect()

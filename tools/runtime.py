@@ -6,6 +6,7 @@ and a memory snapshot is taken with the library and the game already imported (s
 
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 import subprocess
@@ -24,7 +25,7 @@ COMPILER = ROOT / "tools" / "inside_compile.py"
 # Chunks of PyScript that our pyscript.toml switches off or that belong to other interpreters.
 UNUSED_CHUNKS = tuple(
     "codemirror deprecations donkey index- mpy py-editor py-game py-terminal pyodide_graph "
-    "service-worker storage xterm zip-".split()
+    "service-worker storage toml- xterm zip-".split()
 )
 LIBRARIES = {
     "vendor/morphdom.js": "morphdom/dist/morphdom-umd.min.js",
@@ -122,19 +123,38 @@ def _pyscript_files() -> Files:
     return {f"vendor/pyscript/{path.name}": _script(path) for path in chunks}
 
 
-def _boot(memory: bytes, size: int) -> Files:
-    name = f"memory-{digest(memory)[:12]}.bin"  # a name of its own: no cache can mix two builds
-    text = (ROOT / "assets" / "boot.mjs").read_text(encoding="utf-8")
-    text = text.replace("{{memory}}", name).replace("{{memory-bytes}}", str(size))
-    return {f"vendor/pyodide/{name}": memory, "vendor/pyodide/boot.mjs": text.encode()}
+def _packed(path: Path) -> bytes:
+    """A file packed as a whole; boot.mjs unpacks it, since hosts pack no zip and no .bin on their way."""
+    return gzip.compress(path.read_bytes(), 9, mtime=0)
+
+
+def housed(name: str, found: Files) -> Files:
+    """Files in a folder named after all they hold, so that no cache and no open tab can mix two builds."""
+    parts = [part for path in sorted(found) for part in (path, found[path])]
+    return {f"{name}-{digest(*parts)[:12]}/{path}": data for path, data in found.items()}
+
+
+def _engine() -> Files:
+    """Pyodide with its library: what stays the same from build to build."""
+    found = {name: _script(PYODIDE / name) for name in ("pyodide.mjs", "pyodide.asm.mjs")}
+    found["pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+    found["library.bin"] = _packed(library())
+    return housed("vendor/pyodide", found)
+
+
+def _start(engine: str, game: Path) -> Files:
+    """What starts the game: the door that PyScript opens, the game, its memory snapshot and the bots' worker."""
+    memory, size = snapshot(game)
+    boot = (ROOT / "assets" / "boot.mjs").read_text(encoding="utf-8")
+    boot = boot.replace("{{engine}}", f"../{engine}").replace("{{memory-bytes}}", str(size))
+    found = {"boot.mjs": boot.encode(), "memory.bin": memory, "game.bin": _packed(game)}
+    found["bots.py"] = (ROOT / "assets" / "bots.py").read_bytes()
+    return housed("start", found)
 
 
 def files(game_zip: Path) -> Files:
-    """Everything under vendor/, and the game compiled, by path in dist."""
-    game = compiled(game_zip)
-    found = _pyscript_files() | _boot(*snapshot(game)) | {"game.zip": game.read_bytes()}
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        found[f"vendor/pyodide/{name}"] = _script(PYODIDE / name)
-    found["vendor/pyodide/pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    found["vendor/pyodide/library.zip"] = library().read_bytes()
+    """Everything under vendor/, and the folder the game starts from, by path in dist."""
+    engine = _engine()
+    found = engine | _start(f"{Path(next(iter(engine))).parent.as_posix()}/", compiled(game_zip))
+    found |= _pyscript_files()
     return found | {target: _script(MODULES / source) for target, source in LIBRARIES.items()}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import html
 import importlib
 import json
 import re
+import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools import fonts, offline, pack, runtime
@@ -13,12 +16,13 @@ from tools.paths import CACHE, DIST, ROOT, digest, digest_tree, files_under, say
 from tools.runtime import Files
 
 STAMP = CACHE / "dist.json"
-# Not copied as they are: the first three are filled in by the build, the rest travel inside game.zip.
-NOT_COPIED = {"assets/boot.mjs", "assets/sw.js", "assets/manifest.webmanifest"}
+# Not copied as they are: these are filled in by the build or have their place elsewhere ...
+NOT_COPIED = {"assets/boot.mjs", "assets/bots.py", "assets/sw.js", "assets/manifest.webmanifest"}
+# ... and these travel inside game.bin.
 INSIDE_ZIP = tuple(f"assets/{name}/" for name in ("words", *pack.DATA))
 # What the browser should fetch from the first byte on; PyScript would ask for it only step by step.
-MODULES_SOON = ("vendor/pyodide/boot.mjs", "vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs")
-FILES_SOON = ("vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/library.zip", "pyscript.toml", "game.zip")
+MODULES_SOON = (r"start-\w+/boot\.mjs", r".*/pyodide\.mjs", r".*/pyodide\.asm\.mjs", r"vendor/pyscript/core.*")
+FILES_SOON = (r".*/pyodide\.asm\.wasm", r".*/library\.bin", r".*/game\.bin")
 
 
 def inputs() -> list[Path]:
@@ -38,15 +42,27 @@ def _assets() -> Files:
     }
 
 
+def _named(files: Files, patterns: Iterable[str]) -> list[str]:
+    """The paths that match, in the order of the patterns."""
+    return [path for pattern in patterns for path in sorted(files) if re.fullmatch(pattern, path)]
+
+
 def _preloads(files: Files) -> str:
-    scripts = [path for path in files if re.match(r"vendor/pyscript/(core|toml)[-.]", path)]
-    modules = [f'<link rel="modulepreload" href="{path}">' for path in (*MODULES_SOON, *sorted(scripts))]
-    data = [f'<link rel="preload" href="{path}" as="fetch" crossorigin>' for path in FILES_SOON]
+    modules = [f'<link rel="modulepreload" href="{path}">' for path in _named(files, MODULES_SOON)]
+    data = [f'<link rel="preload" href="{path}" as="fetch" crossorigin>' for path in _named(files, FILES_SOON)]
     return "\n".join(data + modules)
+
+
+def _config(boot: str) -> str:
+    """pyscript.toml as PyScript takes it from an attribute: one file less to wait for, and to go missing."""
+    told = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    return html.escape(json.dumps(told | {"interpreter": f"./{boot}"}))
 
 
 def _page(files: Files) -> str:
     text = (ROOT / "index.html").read_text(encoding="utf-8")
+    [boot] = _named(files, MODULES_SOON[:1])
+    text = text.replace("{{config}}", _config(boot)).replace("{{boot}}", boot)
     return text.replace("<!-- preloads -->", _preloads(files))
 
 
@@ -61,7 +77,6 @@ def _baked(page: str) -> Files:
 def files() -> Files:
     """The whole content of dist/, by path."""
     found = _assets() | fonts.files() | runtime.files(pack.game_zip())
-    found["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     found["manifest.webmanifest"] = (ROOT / "assets" / "manifest.webmanifest").read_bytes()
     found["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     found |= _baked(_page(found))

@@ -9,7 +9,8 @@ import { constants, gzipSync } from "node:zlib";
 
 const [job, pyodide, script, ...rest] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
-const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
+// Python is compiled without column marks: no source travels for them to point into, and they are a third of a module.
+const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
 const bytes = (path) => new Uint8Array(readFileSync(path)); // Pyodide does not know Node's Buffer
 
 async function compile(out, game) {

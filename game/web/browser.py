@@ -59,6 +59,12 @@ def best_store() -> tuple[Store, bool]:
     return store, True
 
 
+def _config() -> dict[str, Any]:
+    """What PyScript was told on this page, with an address that holds in a worker too."""
+    config = json.loads(str(js.document.querySelector("script[type=py][config]").getAttribute("config")))
+    return {**config, "interpreter": str(js.URL.new(config["interpreter"], js.location.href).href)}
+
+
 class WorkerBrain:
     """Thinks in a PyScript worker, started when first needed; where none can start, on the page."""
 
@@ -99,7 +105,9 @@ class WorkerBrain:
 
     def _worker(self) -> asyncio.Future[Any]:
         if self._starting is None:
-            started = create_named_worker("./assets/bots.py", "bots", "./pyscript.toml")
+            config = _config()
+            home = str(config["interpreter"]).rpartition("/")[0]
+            started = create_named_worker(f"{home}/bots.py", "bots", config)
             self._starting = asyncio.ensure_future(started)
         return self._starting
 
