@@ -20,7 +20,7 @@ const NO_PACKAGES = JSON.stringify({
 // about 60 Mbit/s on, when the files that have arrived so far came at this many bytes a second beside the others.
 const QUICK_LINE = 3_000_000;
 
-const page = globalThis.document ? globalThis.tenka : undefined;
+const page = globalThis.tenka?.stage ? globalThis.tenka : undefined; // not in a worker, nor where shell.js is missing
 const print = { stdout: console.log, stderr: console.warn }; // until PyScript says where it wants Python's output
 
 // --- PyScript opens a database for its package cache before it calls us. We have no packages, and a browser that
@@ -95,10 +95,11 @@ async function loadOrFail(given) {
   const { instantiateStreaming } = WebAssembly;
   let fail;
   const refused = new Promise((_, reject) => { fail = reject; });
-  const orFail = (promise) => {
-    promise.catch(fail);
-    return promise;
-  };
+  const never = new Promise(() => {}); // Pyodide must not go on without what it lacks
+  const orFail = (promise) => promise.catch((error) => {
+    fail(error);
+    return never;
+  });
   globalThis.fetch = (url, ...rest) => (String(url) in FETCHED ? orFail(FETCHED[url]()) : fetch(url, ...rest));
   WebAssembly.instantiateStreaming = (...source) =>
     orFail(instantiateStreaming.apply(WebAssembly, source).catch((error) => { throw error.file ? error : missing(WASM, error); }));
@@ -169,6 +170,7 @@ async function begin() {
 }
 
 const begun = begin();
+if (page) page.begun = true;
 begun.catch((error) => page?.fail(error)); // and whoever calls loadPyodide hears of it too
 
 export function loadPyodide({ stdout = print.stdout, stderr = print.stderr } = {}) {

@@ -1,5 +1,6 @@
 // The page before Python: language and theme, a home screen that already answers, the progress of the boot,
 // plain words when something fails, and the offer of a new version. Python takes over with tenka.ready().
+// What the player did, and what went missing, before this script ran is told by early.js.
 (() => {
   "use strict";
 
@@ -12,12 +13,14 @@
       wasm: "This browser does not run WebAssembly, and Tenka's games are Python that needs it. Try a current browser, or allow WebAssembly for this page.",
       file: "Opened as a file, this page cannot load the games. In the project folder run: python3 build.py play",
       slow: "The games are taking unusually long to start. You can keep waiting or try again.",
+      missing: "The games could not start: {file} did not arrive whole. Check the connection and try again.",
       boot: "The games could not start.",
       fault: "Something went wrong in the game. What was saved is still there.",
       again: "Try again",
       close: "Close",
       details: "Details",
       fresh: "A new version is ready.",
+      other: "Another tab has changed to the new version. This one keeps the old one until you load it again.",
       reload: "Use it now",
       later: "Later",
     },
@@ -29,12 +32,14 @@
       wasm: "Questo browser non esegue WebAssembly, e i giochi di Tenka sono scritti in Python e ne hanno bisogno. Prova un browser aggiornato o consenti WebAssembly per questa pagina.",
       file: "Aperta come file, questa pagina non può caricare i giochi. Nella cartella del progetto esegui: python3 build.py play",
       slow: "I giochi impiegano più del solito ad avviarsi. Puoi aspettare ancora o riprovare.",
+      missing: "Non è stato possibile avviare i giochi: {file} non è arrivato intero. Controlla la connessione e riprova.",
       boot: "Non è stato possibile avviare i giochi.",
       fault: "Qualcosa è andato storto nel gioco. Quello che era salvato c’è ancora.",
       again: "Riprova",
       close: "Chiudi",
       details: "Dettagli",
       fresh: "È pronta una nuova versione.",
+      other: "Un’altra scheda è passata alla nuova versione. Questa tiene la vecchia finché non la ricarichi.",
       reload: "Usala ora",
       later: "Più tardi",
     },
@@ -46,12 +51,14 @@
       wasm: "Este navegador no ejecuta WebAssembly, y los juegos de Tenka están escritos en Python y lo necesitan. Prueba un navegador actual o permite WebAssembly en esta página.",
       file: "Abierta como archivo, esta página no puede cargar los juegos. En la carpeta del proyecto ejecuta: python3 build.py play",
       slow: "Los juegos tardan más de lo normal en arrancar. Puedes seguir esperando o intentarlo de nuevo.",
+      missing: "No se han podido iniciar los juegos: {file} no ha llegado entero. Comprueba la conexión y vuelve a intentarlo.",
       boot: "No se han podido iniciar los juegos.",
       fault: "Algo ha fallado en el juego. Lo que estaba guardado sigue ahí.",
       again: "Reintentar",
       close: "Cerrar",
       details: "Detalles",
       fresh: "Hay una versión nueva lista.",
+      other: "Otra pestaña ha pasado a la versión nueva. Esta conserva la anterior hasta que la recargues.",
       reload: "Usarla ahora",
       later: "Más tarde",
     },
@@ -60,6 +67,12 @@
   // What PyScript calls its steps -> what we call ours; Pyodide's own step is announced by boot.mjs.
   const STEPS = { "Loading Pyodide": "runtime", "Loaded interpreter": "game" };
   const PATIENCE = 45_000;
+  // Scripts that must have left their mark when the page has loaded: one that came empty makes no error.
+  const NEEDED = {
+    "morphdom.js": () => "morphdom" in globalThis,
+    "page.js": () => "listen" in tenka,
+    "boot.mjs": () => "begun" in tenka,
+  };
 
   const page = document.documentElement;
   const app = document.getElementById("app");
@@ -67,18 +80,11 @@
   const notices = document.getElementById("notices");
   const listeners = new AbortController();
 
-  function settings() {
-    try {
-      return JSON.parse(localStorage.getItem("tenka.settings") ?? "{}") ?? {};
-    } catch {
-      return {}; // storage may be forbidden or damaged: the page opens all the same
-    }
-  }
-
-  function languageOf({ language }) {
-    const wishes = [language, ...(navigator.languages ?? [navigator.language])];
-    return wishes.map((wish) => String(wish ?? "").slice(0, 2)).find((wish) => wish in WORDS) ?? "en";
-  }
+  // The page can do without early.js: in English, and deaf to what was done before now.
+  const nothing = { language: "en", settings: () => ({}), early: { HOT: "[data-show], [data-act]", acts: [], lost: [], stop() {} } };
+  const tenka = (globalThis.tenka ??= nothing);
+  const { language, settings, early } = tenka;
+  early.stop();
 
   // English is written into the page itself, the other languages lie in templates beside it.
   const english = document.createDocumentFragment();
@@ -93,11 +99,10 @@
   const say = (name) => (WORDS[page.lang] ?? WORDS.en)[name]; // Python may change the language later on
 
   const saved = settings();
-  const language = languageOf(saved);
   if (saved.theme === "light" || saved.theme === "dark") page.dataset.theme = saved.theme;
   speak(language);
 
-  const tenka = (globalThis.tenka = { language, intents: [], boot: "", state: "", stage, ready, fail });
+  Object.assign(tenka, { intents: [], boot: "", state: "", stage, ready, fail });
 
   function become(state) {
     tenka.state = page.dataset.state = state; // starting, ready or failed: for styles and tests too
@@ -152,7 +157,14 @@
 
   // --- failure
 
-  function tryAgain() {
+  // What came broken may lie broken in the browser's cache: it is asked for once more, past the cache.
+  async function renew() {
+    const files = Array.from(new Set(early.lost), (file) => fetch(file, { cache: "reload", signal: AbortSignal.timeout(5000) }));
+    await Promise.allSettled(files);
+  }
+
+  async function tryAgain() {
+    await renew();
     const url = new URL(location.href);
     if (url.searchParams.get("boot") === "plain") url.searchParams.delete("boot");
     else url.searchParams.set("boot", "plain"); // the other way of starting: see boot.mjs
@@ -160,16 +172,33 @@
     else location.replace(url.href);
   }
 
-  function fail(reason = "", text = tenka.state === "ready" ? say("fault") : say("boot")) {
-    const started = tenka.state === "ready";
-    if (!started) {
-      become("failed");
-      bar.hidden = true;
-    }
-    const box = notice("fault", "alert", text);
-    box.append(button(say("again"), started ? () => location.reload() : tryAgain, true));
-    if (started) box.append(button(say("close"), () => box.remove()));
+  const lastPart = (file) => new URL(file, location.href).pathname.split("/").at(-1);
+
+  function sentence(file) {
+    return file ? say("missing").replace("{file}", lastPart(file)) : say("boot");
+  }
+
+  // A reason may be an error that names the file behind it, as those of boot.mjs do.
+  function fail(reason = "", text = "") {
+    if (tenka.state === "failed") return; // the first cause counts, the rest follows from it
+    if (tenka.state === "ready") return failLater(reason);
+    become("failed");
+    bar.hidden = true;
+    if (reason?.file) early.lost.push(reason.file);
+    const box = notice("fault", "alert", text || sentence(reason?.file), button(say("again"), tryAgain, true));
+    if (reason) box.append(details(reason?.stack ?? String(reason)));
+  }
+
+  function failLater(reason) {
+    const box = notice("fault", "alert", say("fault"), button(say("again"), () => location.reload(), true));
+    box.append(button(say("close"), () => box.remove()));
     if (reason) box.append(details(String(reason)));
+  }
+
+  // A module that did not start may have missed another one: what was to be loaded ahead names it.
+  function failFor(file) {
+    early.lost.push(file);
+    fail({ file: early.lost[0], stack: early.lost.join("\n") });
   }
 
   function watch(type, act) {
@@ -178,15 +207,22 @@
 
   function watchForFaults() {
     watch("error", (event) => {
-      const file = event.target?.src; // a script that did not arrive; other errors carry a message
-      if (file) fail(file);
-      else if (event.message) fail(`${event.message}\n${event.filename}:${event.lineno}`);
+      const { target, message, filename, lineno } = event;
+      if (target.matches?.("link")) early.lost.push(target.href); // not the end: whoever needs it asks again
+      else if (target.matches?.("script")) failFor(target.src);
+      else if (message) fail({ file: /SyntaxError/.test(message) ? filename : "", stack: `${message}\n${filename}:${lineno}` });
     });
+    addEventListener("load", () => {
+      const absent = Array.from(document.scripts).find((script) => script.src && NEEDED[lastPart(script.src)]?.() === false);
+      if (absent && tenka.state === "starting") failFor(absent.src);
+    });
+    for (const script of document.scripts) if (early.lost.includes(script.src)) failFor(script.src);
     watch("unhandledrejection", (event) => {
       const { reason } = event;
       // PyScript opens a database it can do without: where storage is forbidden the games start all the same.
-      if (reason instanceof Event || reason?.name === "SecurityError") event.preventDefault();
-      else fail(reason?.stack ?? reason);
+      if (reason instanceof Event || reason?.name === "SecurityError") return event.preventDefault();
+      if (reason?.file) event.preventDefault(); // told in plain words
+      fail(reason);
     });
     setTimeout(() => tenka.state === "starting" && notice("fault", "alert", say("slow"), button(say("again"), tryAgain, true)), PATIENCE);
   }
@@ -246,6 +282,16 @@
     });
   }
 
+  function replay({ type, index, value }) {
+    const element = document.querySelectorAll(early.HOT)[index];
+    if (type === "click") element?.click();
+    else if (type === "submit") remember(element);
+    else if (element) {
+      element.value = value;
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  }
+
   // --- ready, and the service worker that makes the next visit quick and offline
 
   function ready() {
@@ -257,13 +303,34 @@
     keepOffline().catch((error) => console.info("Tenka: not kept for offline use.", error));
   }
 
-  function offer(registration) {
-    const now = () => {
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      registration.waiting?.postMessage("take over");
-    };
-    const box = notice("fresh", "status", say("fresh"), button(say("reload"), now, true));
+  let leaving = false; // this tab has asked for the new version itself
+
+  function useNow(registration) {
+    const { waiting } = registration;
+    if (!waiting) return location.reload(); // another tab has asked for it before us
+    leaving = true;
+    waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
+    waiting.postMessage("take over");
+  }
+
+  function offer(registration, text = say("fresh")) {
+    const box = notice("fresh", "status", text, button(say("reload"), () => useNow(registration), true));
     box.append(button(say("later"), () => box.remove()));
+  }
+
+  // A tab whose worker is replaced goes on with its own files (see sw.js) and is offered the new ones.
+  let controller = globalThis.navigator.serviceWorker?.controller;
+  let replaced = false;
+  function watchWorker() {
+    navigator.serviceWorker?.addEventListener("controllerchange", async () => {
+      replaced ||= Boolean(controller);
+      controller = navigator.serviceWorker.controller;
+      if (replaced && tenka.state === "ready") offerOther();
+    });
+  }
+
+  async function offerOther() {
+    if (!leaving) offer(await navigator.serviceWorker.ready, say("other"));
   }
 
   function follow(registration) {
@@ -279,6 +346,8 @@
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration);
     follow(registration);
     registration.addEventListener("updatefound", () => follow(registration));
+    if (replaced) offerOther();
+    navigator.serviceWorker.controller?.postMessage("page is up"); // it fills what the browser has thrown out
     // A tab may stay open for days: coming back to it is a good moment to ask for news, offline or not.
     document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
   }
@@ -286,6 +355,8 @@
   // --- start
 
   watchClicks();
+  watchWorker();
+  early.acts.forEach(replay);
   if (location.protocol === "file:") return fail("", say("file"));
   if (typeof WebAssembly !== "object") return fail("", say("wasm"));
   watchForFaults();

@@ -10,10 +10,13 @@ import gzip
 import socket
 import threading
 import webbrowser
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -109,6 +112,17 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Keeps the terminal quiet."""
+
+
+def first_visit(sent: Iterable[Sent]) -> int:
+    """The bytes until the page was up, which then asks for its service worker."""
+    return sum(answer.bytes for answer in takewhile(lambda answer: answer.path != "sw.js", sent))
+
+
+def twice(sent: Iterable[Sent]) -> list[str]:
+    """The files that were sent in full more than once."""
+    counts = Counter(answer.path or "index.html" for answer in sent if answer.status == HTTPStatus.OK)
+    return sorted(path for path, count in counts.items() if count > 1)
 
 
 def _about(path: Path, data: bytes, packed: bool) -> dict[str, str]:

@@ -88,6 +88,9 @@ def _write(found: Files) -> int:
     for old in files_under(DIST):
         if old.relative_to(DIST).as_posix() not in found:
             old.unlink()
+    for folder in sorted(filter(Path.is_dir, DIST.rglob("*")), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
     return sum(write_if_changed(DIST / path, data) for path, data in found.items())
 
 

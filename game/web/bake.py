@@ -5,6 +5,7 @@ from __future__ import annotations
 import game
 from game.core import words as catalogue
 from game.core.chance import Chance
+from game.core.markup import esc
 from game.core.words import LANGUAGES, Words
 from game.web import home, setup
 from game.web.rooms import rooms
@@ -22,7 +23,15 @@ def fill(html: str) -> str:
         f'<template id="home-{language}">{screens[language]}</template>' for language in LANGUAGES[1:]
     )
     first = screens[LANGUAGES[0]]
-    return html.replace("<!-- app -->", first).replace('<div id="live"', f'{templates}<div id="live"', 1)
+    html = html.replace("<!-- app -->", first).replace('<div id="live"', f'{templates}<div id="live"', 1)
+    return html.replace("<!-- lost -->", "".join(_lost(language) for language in LANGUAGES))
+
+
+def _lost(language: str) -> str:
+    """What the page says when its own script did not arrive, with a link that needs no script."""
+    words = catalogue.load(language)
+    again = f'<a href="">{esc(words("web.try_again"))}</a>'
+    return f'<div class="notice" lang="{language}" role="alert"><p>{esc(words("web.lost"))}</p>{again}</div>'
 
 
 def _set_up(name: str, words: Words) -> bytes:

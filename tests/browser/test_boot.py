@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import FreshPage
-from tests.browser.pages import READY, kept, settle
+from tests.browser.conftest import PREFIX, FreshPage
+from tests.browser.pages import BOOT_MS, READY, kept, settle
 from tools import offline
+from tools import serve as serve_tools
 from tools.serve import Server
 
 Serve = Callable[[Path], Server]
+TEN_MEGABITS = {"offline": False, "latency": 20, "downloadThroughput": 1_250_000, "uploadThroughput": 1_250_000}
 MISSING = r"Failed to load resource"  # Chromium's own complaint about what a test withholds
 
 
@@ -46,6 +49,30 @@ def test_offline_on_the_second_and_third_visit(fresh_page: FreshPage, serve: Ser
     assert other.evaluate("location.hash") == "#there"
 
 
+# On a host that says nothing about caching, on one that allows ten minutes, and on our own.
+@pytest.mark.parametrize("caching", ["", "max-age=600", "no-cache"])
+def test_a_first_visit_fetches_nothing_twice_and_little(
+    fresh_page: FreshPage, site: Path, caching: str, request: pytest.FixtureRequest
+) -> None:
+    server = Server(site, PREFIX, caching=caching).start()
+    request.addfinalizer(server.stop)
+    page = fresh_page(home=server.url)
+    slow = page.context.new_cdp_session(page)
+    slow.send("Network.enable")
+    slow.send("Network.emulateNetworkConditions", TEN_MEGABITS)
+    page.goto(server.url)
+    page.locator("[data-show=screen-setup-rumble]").first.click()
+    page.locator("#screen-setup-rumble button.main[data-act=start]").click()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(page.locator("#screen-table")).to_be_visible()
+    assert page.evaluate("tenka.boot") == "library"
+    kept(page)
+    assert serve_tools.twice(server.sent) == []
+    assert 0 < serve_tools.first_visit(server.sent) <= 6_000_000
+    paths = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert {answer.path or "index.html" for answer in server.sent if answer.status == 200} == paths
+
+
 def test_a_hard_reload_still_works(fresh_page: FreshPage, server: Server) -> None:
     page = settle(fresh_page(), server.url)
     kept(page)
@@ -54,30 +81,123 @@ def test_a_hard_reload_still_works(fresh_page: FreshPage, server: Server) -> Non
     page.wait_for_selector(READY, state="attached")
 
 
-def _another_build(folder: Path) -> None:
-    """Changes the page and lists it again, as the next build would."""
-    page = folder / "index.html"
-    page.write_text(page.read_text(encoding="utf-8").replace("<title>", "<title>Next "), encoding="utf-8")
+def _listed(folder: Path) -> None:
+    """Lists the files of a folder in its service worker, as a build does."""
     paths = [path for path in folder.rglob("*") if path.is_file() and path.name != "sw.js"]
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
     (folder / "sw.js").write_bytes(offline.service_worker(files))
+
+
+def _another_build(folder: Path) -> str:
+    """Changes the page, a script that is fetched late and the name of the start folder; says the old name."""
+    page, late = folder / "index.html", folder / "vendor" / "qrcode.js"
+    [start] = folder.glob("start-*")
+    text = page.read_text(encoding="utf-8").replace("<title>", "<title>Next ")
+    page.write_text(text.replace(start.name, "start-0123456789ab"), encoding="utf-8")
+    late.write_text("// next\n" + late.read_text(encoding="utf-8"), encoding="utf-8")
+    start.rename(folder / "start-0123456789ab")
+    _listed(folder)
+    return start.name
+
+
+OURS = "caches.keys().then((names) => names.filter((name) => name.startsWith('tenka ')))"
+# The files that the caches hold, builds together.
+HELD = """async () => {
+  let held = 0;
+  for (const name of await caches.keys())
+    if (name.startsWith("tenka ")) held += (await (await caches.open(name)).keys()).length;
+  return held;
+}"""
+
+
+def _wait(page: Page, question: str, answer: Any) -> None:
+    """Asks the page until it answers so."""
+    asked = f"async (wanted) => JSON.stringify(await ({question})) === JSON.stringify(wanted)"
+    page.wait_for_function(asked, arg=answer, polling=100, timeout=BOOT_MS)
 
 
 def test_a_new_version_is_offered_and_not_forced(fresh_page: FreshPage, serve: Serve, own_site: Path) -> None:
     server = serve(own_site)
     page = settle(fresh_page(home=server.url), server.url)
     kept(page)
+    old = page.evaluate(OURS)
     _another_build(own_site)
+    sent = len(server.sent)
     settle(page)
     offer = page.locator("[data-notice=fresh]")
-    expect(offer).to_be_visible()
+    expect(offer).to_be_visible(timeout=BOOT_MS)
     assert not page.title().startswith("Next")
     with page.expect_navigation():
         offer.get_by_role("button").first.click()
-    page.wait_for_selector(READY, state="attached")
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
     assert page.title().startswith("Next")
-    names = page.evaluate("caches.keys()")
-    assert len([name for name in names if name.startswith("tenka ")]) == 1
+    _wait(page, f"{OURS}.then((names) => names.length)", 1)
+    assert page.evaluate(OURS) != old
+    fetched = {answer.path for answer in server.sent[sent:] if answer.status == 200}
+    assert fetched <= {"", "index.html", "sw.js", "vendor/qrcode.js"}, "what has not changed is not fetched again"
+
+
+def test_a_tab_that_stays_keeps_its_own_build(fresh_page: FreshPage, serve: Serve, own_site: Path) -> None:
+    server = serve(own_site)
+    one = settle(fresh_page(allow=(MISSING,), home=server.url), server.url)
+    kept(one)
+    two = settle(one.context.new_page(), server.url)
+    script = one.evaluate("fetch('vendor/qrcode.js').then((answer) => answer.text())")
+    old = _another_build(own_site)
+    one.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+    for page in (one, two):
+        expect(page.locator("[data-notice=fresh]")).to_be_visible(timeout=BOOT_MS)
+    with one.expect_navigation():
+        one.locator("[data-notice=fresh] button").first.click()
+    one.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    assert one.title().startswith("Next")
+    assert one.evaluate("fetch('vendor/qrcode.js').then((answer) => answer.text())") == "// next\n" + script
+    # The other tab is told, and everything it asks for still comes from its own build, for its workers too.
+    expect(two.locator("[data-notice=fresh]")).to_contain_text("Another tab")
+    assert two.evaluate("fetch('vendor/qrcode.js').then((answer) => answer.text())") == script
+    assert two.evaluate(f"fetch('{old}/boot.mjs').then((answer) => answer.status)") == 200
+    assert two.evaluate(FROM_A_WORKER, f"{server.url}{old}/bots.py") == 200
+    assert two.evaluate("fetch('assets/new.css').then(() => 'came', () => 'refused')") == "refused"
+    with two.expect_navigation():
+        two.locator("[data-notice=fresh] button").first.click()
+    two.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    assert two.title().startswith("Next")
+    _wait(two, f"{OURS}.then((names) => names.length)", 1)
+
+
+FROM_A_WORKER = """address => new Promise((done) => {
+  const text = `fetch("${address}").then((answer) => postMessage(answer.status), () => postMessage(0))`;
+  const worker = new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
+  worker.onmessage = ({ data }) => done(data);
+})"""
+
+
+def test_a_cache_that_was_thrown_out_fills_again(fresh_page: FreshPage, serve: Serve, site: Path) -> None:
+    server = serve(site)
+    page = settle(fresh_page(home=server.url), server.url)
+    kept(page)
+    whole = page.evaluate(HELD)
+    assert whole == len([path for path in site.rglob("*") if path.is_file() and path.name != "sw.js"])
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    settle(page)
+    _wait(page, f"({HELD})()", whole)
+    server.stop()
+    settle(page)
+    assert page.evaluate("tenka.boot") == "memory"
+
+
+def test_after_eviction_a_host_with_another_build_is_not_mixed_in(
+    fresh_page: FreshPage, serve: Serve, own_site: Path
+) -> None:
+    server = serve(own_site)
+    page = settle(fresh_page(allow=(MISSING,), home=server.url), server.url)
+    kept(page)
+    _another_build(own_site)
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    assert page.evaluate("fetch('vendor/qrcode.js').then(() => 'came', () => 'refused')") == "refused"
+    settle(page)
+    assert page.title().startswith("Next")
 
 
 def test_other_caches_are_left_alone(fresh_page: FreshPage, serve: Serve, own_site: Path) -> None:
@@ -92,7 +212,7 @@ def test_other_caches_are_left_alone(fresh_page: FreshPage, serve: Serve, own_si
 @pytest.mark.parametrize("answer", [{"status": 404}, {"status": 200, "body": "not a snapshot"}])
 def test_a_refused_snapshot_falls_back(fresh_page: FreshPage, server: Server, answer: dict[str, Any]) -> None:
     page = fresh_page(allow=(MISSING,))
-    page.route("**/memory-*.bin", lambda route: route.fulfill(**answer))
+    page.route("**/memory.bin", lambda route: route.fulfill(**answer))
     settle(page, f"{server.url}?boot=memory")
     assert page.evaluate("tenka.boot") == "library"
 
@@ -105,21 +225,95 @@ def test_without_webassembly_the_page_says_so(fresh_page: FreshPage, server: Ser
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
-def test_a_missing_file_leaves_plain_words_and_a_second_try(fresh_page: FreshPage, server: Server) -> None:
-    page = fresh_page(allow=(MISSING, r"dynamically imported"))
-    page.route("**/pyodide.asm.mjs", lambda route: route.abort())
-    settle(page, server.url, ready=False)
-    expect(page.get_by_role("alert")).to_contain_text("could not start")
-    page.unroute("**/pyodide.asm.mjs")
-    page.get_by_role("button", name="Try again").click()
-    page.wait_for_selector(READY, state="attached")
-    assert page.evaluate("tenka.boot") == "library"
+# -- files that do not arrive -------------------------------------------------------------------
+
+
+def _half(route: Route) -> None:
+    """Answers with the first half of the file, as a host that lost the rest."""
+    whole = route.fetch()
+    body = whole.body()
+    kind = whole.headers["content-type"]
+    route.fulfill(status=200, body=body[: len(body) // 2], content_type=kind)
+
+
+BREAKS: dict[str, Callable[[Route], None]] = {
+    "500": lambda route: route.fulfill(status=500),
+    "404": lambda route: route.fulfill(status=404),
+    "cut off": lambda route: route.abort(),
+    "half": _half,
+}
+NEEDED = [
+    "morphdom.js", "page.js", "boot.mjs", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.bin",
+    "game.bin", "core.js", "core-*.js",
+]  # fmt: skip
+NOISE = (MISSING, r"dynamically imported", r"wasm", r"SyntaxError|Unexpected|Invalid|missing \)|Unterminated|import")
+
+
+def _mend(page: Page, pattern: str) -> None:
+    """Lets the file through again and presses the button of the notice."""
+    page.unroute(pattern)
+    page.locator(".notice:visible").get_by_text("Riprova", exact=True).click()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+
+
+@pytest.mark.parametrize("how", BREAKS)
+@pytest.mark.parametrize("name", NEEDED)
+def test_a_file_that_does_not_arrive_is_named(fresh_page: FreshPage, server: Server, name: str, how: str) -> None:
+    page = fresh_page(allow=NOISE, locale="it-IT")
+    page.route(f"**/{name}", BREAKS[how])
+    settle(page, f"{server.url}?boot=plain", ready=False)
+    alert = page.locator("#notices").get_by_role("alert")
+    expect(alert).to_contain_text("Non è stato possibile avviare i giochi")
+    expect(alert).to_contain_text(re.compile(name.replace("*", ".*")))
+    expect(page.locator("#lost")).to_be_hidden()
+    if how == "500":
+        _mend(page, f"**/{name}")
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "library.bin", "game.bin"])
+def test_a_file_that_does_not_arrive_is_named_when_waking_too(
+    fresh_page: FreshPage, server: Server, name: str
+) -> None:
+    page = fresh_page(allow=NOISE, locale="it-IT")
+    page.route(f"**/{name}", BREAKS["500"])
+    settle(page, f"{server.url}?boot=memory", ready=False)
+    expect(page.locator("#notices").get_by_role("alert")).to_contain_text(name)
+    _mend(page, f"**/{name}")
+
+
+@pytest.mark.parametrize("how", BREAKS)
+def test_without_its_own_script_the_page_says_so(fresh_page: FreshPage, server: Server, how: str) -> None:
+    page = fresh_page(allow=(*NOISE, r"is not a function|undefined|null"), locale="it-IT")
+    page.route("**/shell.js", BREAKS[how])
+    page.goto(server.url, wait_until="commit")
+    shown = page.locator("#lost .notice:visible")
+    expect(shown).to_have_count(1)
+    expect(shown).to_contain_text("non è arrivato")
+    _mend(page, "**/shell.js")
+
+
+def test_without_any_script_of_ours_the_page_says_so_by_itself(fresh_page: FreshPage, server: Server) -> None:
+    page = fresh_page(allow=(*NOISE, r"is not a function|undefined|null"))
+    for name in ("early.js", "shell.js"):
+        page.route(f"**/{name}", BREAKS["500"])
+    page.goto(server.url, wait_until="commit")
+    expect(page.locator("#lost .notice:visible")).to_have_count(3, timeout=BOOT_MS)
+    page.unroute("**/shell.js")
+    page.locator("#lost").get_by_role("link", name="Try again").click()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+
+
+@pytest.mark.parametrize("how", BREAKS)
+def test_the_page_can_do_without_its_first_script(fresh_page: FreshPage, server: Server, how: str) -> None:
+    page = fresh_page(allow=NOISE)
+    page.route("**/early.js", BREAKS[how])
+    settle(page, server.url)
+    expect(page.locator("#lost")).to_be_hidden()
 
 
 @pytest.mark.parametrize(
     "answer",
     [
-        {"status": 404},
         {"body": "not wasm", "content_type": "application/wasm"},
         {"body": "", "content_type": "text/plain"},
     ],
@@ -128,8 +322,14 @@ def test_a_broken_runtime_is_told_at_once(fresh_page: FreshPage, server: Server,
     page = fresh_page(allow=(MISSING, r"WebAssembly"))
     page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(**answer))
     settle(page, server.url, ready=False)
-    expect(page.get_by_role("alert")).to_contain_text("could not start")
+    expect(page.locator("#notices").get_by_role("alert")).to_contain_text("pyodide.asm.wasm")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
+
+
+def test_a_missing_picture_does_not_stop_the_boot(fresh_page: FreshPage, server: Server) -> None:
+    page = fresh_page(allow=NOISE)
+    page.route("**/*.svg", BREAKS["404"])
+    settle(page, server.url)
 
 
 def test_a_fault_after_the_boot_is_told(fresh_page: FreshPage, server: Server) -> None:
@@ -164,6 +364,45 @@ def test_a_click_before_python_is_heard(
     for route in held:
         route.continue_()
     page.wait_for_selector(READY, state="attached")
+
+
+def _held(page: Page, *patterns: str) -> Callable[[], None]:
+    """Keeps these files waiting; the function that comes back lets them go."""
+    held: list[Route] = []
+    for pattern in patterns:
+        page.route(pattern, lambda route: held.append(route))
+
+    def release() -> None:
+        for route in held:
+            route.continue_()
+
+    return release
+
+
+@pytest.mark.parametrize(("locale", "begin"), [("en-GB", "Begin"), ("it-IT", "Comincia")])
+def test_a_click_before_any_script_listens_is_kept(
+    fresh_page: FreshPage, server: Server, locale: str, begin: str
+) -> None:
+    page = fresh_page(locale=locale)
+    release = _held(page, "**/shell.js", "**/pyodide.asm.wasm")
+    page.goto(server.url, wait_until="commit")
+    page.locator("[data-show=screen-setup-rumble]").first.click()
+    assert page.get_attribute("html", "data-state") is None, "the click came too late to prove anything"
+    release()
+    expect(page.locator("#screen-setup-rumble")).to_be_visible(timeout=BOOT_MS)
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(page.locator("#screen-setup-rumble")).to_be_visible()
+
+
+def test_a_language_chosen_before_any_script_listens_is_kept(fresh_page: FreshPage, server: Server) -> None:
+    page = fresh_page(locale="en-GB")
+    release = _held(page, "**/shell.js")
+    page.goto(server.url, wait_until="commit")
+    page.locator("select[data-name=language]").select_option("es")
+    assert page.get_attribute("html", "data-state") is None
+    release()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(page.locator("html")).to_have_attribute("lang", "es")
 
 
 def test_the_language_can_be_changed_before_python(fresh_page: FreshPage, server: Server) -> None:
