@@ -21,7 +21,7 @@ from tools import pack, runtime, site
 from tools.bench import Row, at_most
 from tools.paths import DIST
 from tools.runtime import PYODIDE
-from tools.serve import Server
+from tools.serve import Sent, Server, first_visit, twice
 
 ROUNDS = 5
 FIRST, LATER = 0.6, 0.45
@@ -43,9 +43,10 @@ BARE = """<!doctype html><html lang="en" data-theme="auto"><meta charset="utf-8"
   python.registerJsModule("pyscript", { create_named_worker() {} }); // no bot is seated here
   python.runPython("from game.web.main import start; start()");
 </script>"""
-# Our page, as soon as it is parsed, gets the same wish by a press on the baked Start button.
-PRESS = """addEventListener("DOMContentLoaded", () =>
-  document.querySelector('#screen-setup-rumble button[data-act=start]')?.click());"""
+# Our page, as soon as it is parsed, gets the same wish, as if Start had been pressed.
+PRESS = f"addEventListener('DOMContentLoaded', () => {{ tenka.intents = [{json.dumps(WISH)}]; }})"
+TEN_MEGABITS = {"offline": False, "latency": 20, "downloadThroughput": 1_250_000, "uploadThroughput": 1_250_000}
+MOST_BYTES = 6.0
 
 
 @contextmanager
@@ -66,7 +67,7 @@ def _time(context: BrowserContext, url: str) -> float:
     page: Page = context.new_page()
     page.goto(url)
     page.wait_for_selector("html[data-state=ready]", state="attached", timeout=120_000)
-    assert page.locator("#app svg").count(), "there is no board to time"
+    assert page.locator("#screen-table svg").count(), "there is no board to time"
     took = float(page.evaluate(READY))
     page.evaluate("location.pathname.endsWith('bare.html') || navigator.serviceWorker.ready.then(() => 1)")
     page.close()
@@ -86,14 +87,40 @@ def _round(browser: Browser, url: str) -> dict[str, float]:
     return took
 
 
+def _traffic(browser: Browser, server: Server) -> list[Sent]:
+    """What the server sends on a first visit over a line of 10 Mbit/s, until all is kept for offline use."""
+    server.sent.clear()
+    context = browser.new_context()
+    context.add_init_script(PRESS)
+    page = context.new_page()
+    line = context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", TEN_MEGABITS)
+    page.goto(server.url)
+    page.wait_for_selector("#screen-table svg", state="attached", timeout=120_000)
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    context.close()
+    return list(server.sent)
+
+
+def _bytes(sent: list[Sent]) -> list[Row]:
+    again = twice(sent)
+    note = "10 Mbit/s, as sent: text and wasm in gzip, the rest as it lies"
+    return [
+        at_most("bytes to the first board, first visit", first_visit(sent) / 1e6, MOST_BYTES, " MB", note),
+        at_most("files fetched twice", len(again), 0, "", ", ".join(again)),
+    ]
+
+
 def rows() -> list[Row]:
-    """First and later visit as shares of the bare boot."""
+    """First and later visit as shares of the bare boot, and what a first visit fetches."""
     site.build()
     with _place() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=browsers.FLAGS)
         version = f"Chromium {browser.version} {browsers.FLAGS[-1]}"
         _round(browser, server.url)  # the server packs and keeps its answers: not part of anyone's time
         rounds = [_round(browser, server.url) for _ in range(ROUNDS)]
+        sent = _traffic(browser, server)
         browser.close()
     middle = {name: median(took[name] for took in rounds) for name in ("bare", "first", "later")}
     share = {name: median(took[name] / took["bare"] for took in rounds) for name in ("first", "later")}
@@ -102,4 +129,5 @@ def rows() -> list[Row]:
                 f"{middle['first']:.0f} ms, bare {middle['bare']:.0f} ms, {version}"),
         at_most("first board, later visit, against bare Pyodide", share["later"], LATER, "x",
                 f"{middle['later']:.0f} ms"),
+        *_bytes(sent),
     ]  # fmt: skip

@@ -14,10 +14,10 @@ from tests.browser.conftest import PREFIX, FreshPage
 from tests.browser.pages import BOOT_MS, READY, kept, settle
 from tools import offline
 from tools import serve as serve_tools
+from tools.bench_boot import MOST_BYTES, TEN_MEGABITS
 from tools.serve import Server
 
 Serve = Callable[[Path], Server]
-TEN_MEGABITS = {"offline": False, "latency": 20, "downloadThroughput": 1_250_000, "uploadThroughput": 1_250_000}
 MISSING = r"Failed to load resource"  # Chromium's own complaint about what a test withholds
 
 
@@ -68,7 +68,7 @@ def test_a_first_visit_fetches_nothing_twice_and_little(
     assert page.evaluate("tenka.boot") == "library"
     kept(page)
     assert serve_tools.twice(server.sent) == []
-    assert 0 < serve_tools.first_visit(server.sent) <= 6_000_000
+    assert 0 < serve_tools.first_visit(server.sent) <= MOST_BYTES * 1e6
     paths = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     assert {answer.path or "index.html" for answer in server.sent if answer.status == 200} == paths
 
