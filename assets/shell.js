@@ -319,14 +319,23 @@
   }
 
   // A tab whose worker is replaced goes on with its own files (see sw.js) and is offered the new ones.
-  let controller = globalThis.navigator.serviceWorker?.controller;
+  let controller = navigator.serviceWorker?.controller;
   let replaced = false;
   function watchWorker() {
-    navigator.serviceWorker?.addEventListener("controllerchange", async () => {
+    navigator.serviceWorker?.addEventListener("controllerchange", () => {
       replaced ||= Boolean(controller);
       controller = navigator.serviceWorker.controller;
       if (replaced && tenka.state === "ready") offerOther();
     });
+  }
+
+  // A later visit wakes from memory (see boot.mjs): its largest file is asked for before boot.mjs itself is here.
+  function askForMemory() {
+    const boot = document.querySelector('link[href$="/boot.mjs"]');
+    if (!controller || !boot || new URLSearchParams(location.search).get("boot") === "plain") return;
+    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+    link.href = new URL("memory.bin", boot.href).href;
+    document.head.append(link);
   }
 
   async function offerOther() {
@@ -360,6 +369,7 @@
   if (location.protocol === "file:") return fail("", say("file"));
   if (typeof WebAssembly !== "object") return fail("", say("wasm"));
   watchForFaults();
+  askForMemory();
   watch("py:progress", ({ detail }) => STEPS[detail] && stage(STEPS[detail]));
   stage("runtime");
 })();
