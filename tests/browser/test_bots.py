@@ -138,7 +138,7 @@ def test_a_reload_in_mid_thought_loses_nothing(fresh_page: Any, server: Any, nam
     settle(page, server.url)
     table, made = _in_thought(page, name, WRITE_NO_MORE)  # so that it does not matter when the reload comes
     settle(page)
-    page.locator(".shelf").click()
+    page.locator(".last [data-act=open]").click()
     page.locator("#screen-table").wait_for()
     assert table.choices_made() >= made
     _made_more_than(page, made)

@@ -421,7 +421,7 @@ def test_no_violation_in_the_dialogs_around_the_games(fresh_page: Any, server: A
     table = Table(page).start()
     two = page.context.new_page()
     settle(two, server.url)
-    two.locator(".shelf").click()
+    two.locator(".last [data-act=open]").click()
     Table(two).choose(("roll",))
     expect(page.locator("dialog[open]")).to_be_visible()
     check_both(page, "which tab counts")

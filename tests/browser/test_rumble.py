@@ -149,7 +149,7 @@ def test_closing_the_tab_in_the_middle_of_a_turn_loses_nothing(fresh_page: Any, 
     while len(table.record.choices) < 12 or table.record.state.agenda[-1][0] == "action":
         table.choose(chance.pick(table.record.state.choices()))
     settle(page)
-    page.locator(".shelf").click()
+    page.locator(".last [data-act=open]").click()
     expect(page.locator("#seat-0")).to_contain_text("Ada")
     table.assert_same()
     table.choose(chance.pick(table.record.state.choices()))

@@ -53,7 +53,7 @@ def test_two_tabs_on_one_game_ask_which_counts(fresh_page: Any, server: Any) -> 
     first = Table(one).start()
     two = one.context.new_page()
     settle(two, server.url)
-    two.locator(".shelf").click()
+    two.locator(".last [data-act=open]").click()
     second = Table(two)
     second.choose(("roll",))
     expect(one.locator("dialog")).to_be_visible()
@@ -85,15 +85,15 @@ def test_saves_can_be_renamed_and_deleted(fresh_page: Any, server: Any) -> None:
     settle(page, server.url)
     Table(page).start()
     page.locator(".bar [data-act=home]").click()
-    expect(page.locator(".shelf img")).to_be_visible()
+    expect(page.locator(".last img")).to_be_visible()
     page.locator("[data-name=shelf]").click()
     page.locator("dialog [name=title]").fill("Sunday")
     page.locator("dialog [data-act=rename].main").click()
-    expect(page.locator(".shelf")).to_contain_text("Sunday")
+    expect(page.locator(".last")).to_contain_text("Sunday")
     page.locator("[data-name=shelf]").click()
     page.locator("dialog [data-name=delete]").click()
     page.locator("dialog [data-act=delete]").click()
-    expect(page.locator(".shelf")).to_have_count(0)
+    expect(page.locator(".last")).to_have_count(0)
 
 
 def test_settings_last(fresh_page: Any, server: Any) -> None:
