@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tools import browser as browsers
 from tools import pack, runtime, site
 from tools.bench import Row, at_most
-from tools.paths import DIST
+from tools.paths import DIST, ROOT
 from tools.runtime import PYODIDE
 from tools.serve import Sent, Server, first_visit, twice
 
@@ -34,7 +34,7 @@ BARE = """<!doctype html><html lang="en" data-theme="auto"><meta charset="utf-8"
   globalThis.tenka = { language: "en", intents: [%s], stage() {}, fail: console.error,
     ready() { performance.mark("tenka-ready"); document.documentElement.dataset.state = "ready"; } };
 </script>
-<script src="vendor/morphdom.js"></script><script src="assets/page.js"></script>
+<script src="vendor/morphdom.js"></script><script type="module" src="bare/page/main.js"></script>
 <script type="module">
   import { loadPyodide } from "./bare/pyodide.mjs";
   const python = await loadPyodide();
@@ -55,6 +55,7 @@ def _place() -> Iterator[Server]:
     with tempfile.TemporaryDirectory() as folder:
         place = Path(shutil.copytree(DIST, Path(folder) / "site"))
         shutil.copytree(PYODIDE, place / "bare")
+        shutil.copytree(ROOT / "assets" / "page", place / "bare" / "page")
         shutil.copy(runtime.compiled(pack.game_zip()), place / "bare" / "game.zip")
         (place / "bare.html").write_text(BARE % json.dumps(WISH), encoding="utf-8")
         server = Server(place, "/bench/").start()

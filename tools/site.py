@@ -21,7 +21,9 @@ NOT_COPIED = {"assets/boot.mjs", "assets/bots.py", "assets/sw.js", "assets/manif
 # ... and these travel inside game.bin.
 INSIDE_ZIP = tuple(f"assets/{name}/" for name in ("words", *pack.DATA))
 # What the browser should fetch from the first byte on; PyScript would ask for it only step by step.
-MODULES_SOON = (r"start-\w+/boot\.mjs", r".*/pyodide\.mjs", r".*/pyodide\.asm\.mjs", r"vendor/pyscript/core.*")
+PAGE = r"assets/page-\w+"
+MODULES_SOON = (r"start-\w+/boot\.mjs", r".*/pyodide\.mjs", r".*/pyodide\.asm\.mjs", r"vendor/pyscript/core.*",
+                PAGE + r"/.*")  # fmt: skip
 FILES_SOON = (r".*/pyodide\.asm\.wasm", r".*/library\.bin", r".*/game\.bin")
 
 
@@ -40,6 +42,13 @@ def _assets() -> Files:
         for path, file in found.items()
         if path not in NOT_COPIED and not path.startswith(INSIDE_ZIP)
     }
+
+
+def _modules(found: Files) -> Files:
+    """The page's own modules, together in a folder named after what they hold: they only fit each other."""
+    inside = {path.removeprefix("assets/page/"): data for path, data in found.items() if path.startswith("assets/page/")}
+    rest = {path: data for path, data in found.items() if not path.startswith("assets/page/")}
+    return rest | runtime.housed("assets/page", inside)
 
 
 def _named(files: Files, patterns: Iterable[str]) -> list[str]:
@@ -61,8 +70,8 @@ def _config(boot: str) -> str:
 
 def _page(files: Files) -> str:
     text = (ROOT / "index.html").read_text(encoding="utf-8")
-    [boot] = _named(files, MODULES_SOON[:1])
-    text = text.replace("{{config}}", _config(boot)).replace("{{boot}}", boot)
+    [boot, page] = _named(files, (MODULES_SOON[0], PAGE + r"/main\.js"))
+    text = text.replace("{{config}}", _config(boot)).replace("{{boot}}", boot).replace("{{page}}", page)
     return text.replace("<!-- preloads -->", _preloads(files))
 
 
@@ -76,7 +85,7 @@ def _baked(page: str) -> Files:
 
 def files() -> Files:
     """The whole content of dist/, by path."""
-    found = _assets() | fonts.files() | runtime.files(pack.game_zip())
+    found = _modules(_assets()) | fonts.files() | runtime.files(pack.game_zip())
     found["manifest.webmanifest"] = (ROOT / "assets" / "manifest.webmanifest").read_bytes()
     found["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     found |= _baked(_page(found))

@@ -113,7 +113,7 @@ class WorkerBrain:
 
 
 class BrowserPage:
-    """``game.web.page.Page`` over the functions of assets/page.js."""
+    """``game.web.page.Page`` over the functions of assets/page/main.js."""
 
     def __init__(self) -> None:
         self.store, self.lasting = best_store()

@@ -1,0 +1,46 @@
+// What the device can do for Python: clipboard, share sheet, files, dates.
+
+/**
+ * Puts a text on the clipboard and says whether it worked.
+ * @param {string} text
+ */
+export const copy = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A date and time as that language writes it.
+ * @param {number} milliseconds
+ * @param {string} language
+ */
+export const date = (milliseconds, language) =>
+  new Date(milliseconds).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+
+/** Whether the system has a share sheet. */
+export const canShare = () => Boolean(navigator.share);
+
+/**
+ * Opens the share sheet; a player may well close it again.
+ * @param {string} title
+ * @param {string} url
+ */
+export const share = (title, url) => navigator.share({ title, url }).catch(() => {});
+
+/**
+ * Hands the player a file.
+ * @param {string} name
+ * @param {string} text
+ */
+export const download = (name, text) => {
+  const link = document.createElement("a");
+  const type = name.endsWith(".csv") ? "text/csv" : "application/json";
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
