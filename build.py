@@ -100,7 +100,7 @@ def main(arguments: Sequence[str]) -> int:
         if not home.inside():
             return home.enter(arguments)
         home.install(home.BUILD)
-        home.npm_packages()
+        home.npm_packages(tests=options.command == "test")
         return COMMANDS[options.command](options)
     except BuildError as error:
         print(f"build.py: {error}", file=sys.stderr)

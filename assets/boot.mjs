@@ -47,9 +47,9 @@ function giveBackDatabases() {
 function lineSpeed() {
   const entries = performance.getEntriesByType("resource").filter((entry) => entry.transferSize > 50_000);
   const bytes = entries.reduce((sum, entry) => sum + entry.transferSize, 0);
-  const start = Math.min(...entries.map((entry) => entry.requestStart));
-  const end = Math.max(...entries.map((entry) => entry.responseEnd));
-  return entries.length ? (bytes * 1000) / (end - start) : 0;
+  const first = Math.min(...entries.map((entry) => entry.requestStart));
+  const last = Math.max(...entries.map((entry) => entry.responseEnd));
+  return entries.length ? (bytes * 1000) / (last - first) : 0;
 }
 
 function memoryPays() {

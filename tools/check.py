@@ -7,8 +7,8 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from tools import browser, site
-from tools.paths import CACHE, ROOT, say
+from tools import browser, home, site
+from tools.paths import CACHE, MODULES, ROOT, say
 
 TYPED = ["build.py", "tools", "game"]
 # Tools for drawing the maps have needs of their own; the inside_ scripts run in Pyodide.
@@ -17,6 +17,10 @@ UNTYPED = "^tools/maps/|^tools/inside_"
 
 def _python(*words: str, **extra: str) -> int:
     return subprocess.run([sys.executable, *words], cwd=ROOT, env={**os.environ, **extra}).returncode
+
+
+def _node(script: str, *words: str) -> int:
+    return subprocess.run([home.node(), MODULES / script, *words], cwd=ROOT).returncode
 
 
 def style() -> int:
@@ -30,6 +34,24 @@ def types() -> int:
     say("types: mypy --strict")
     cache = CACHE / "mypy"  # our own: an editor that checks half-written files must not spoil it
     return _python("-m", "mypy", "--strict", *TYPED, f"--exclude={UNTYPED}", f"--cache-dir={cache}")
+
+
+def script_types() -> int:
+    """Tsc over the page's modules, by the types in their comments."""
+    say("types: tsc --checkJs")
+    return _node("typescript/bin/tsc", "--project", "tsconfig.json")
+
+
+def script_style() -> int:
+    """Eslint over all scripts."""
+    say("style: eslint")
+    return _node("eslint/bin/eslint.js", "--max-warnings=0", ".")
+
+
+def sheet_style() -> int:
+    """Stylelint over the style sheets."""
+    say("style: stylelint")
+    return _node("stylelint/bin/stylelint.mjs", "--max-warnings=0", "assets/*.css")
 
 
 def tests(arguments: Sequence[str], long: bool) -> int:
@@ -47,5 +69,5 @@ def tests(arguments: Sequence[str], long: bool) -> int:
 def everything(arguments: Sequence[str], long: bool) -> int:
     """All checks; an early failure does not hide those that follow, and any failure makes the exit code."""
     site.build()
-    faults = [style(), types(), tests(arguments, long)]
+    faults = [style(), types(), script_types(), script_style(), sheet_style(), tests(arguments, long)]
     return next((fault for fault in faults if fault), 0)

@@ -22,7 +22,7 @@ NPM_INPUTS = ("package.json", "package-lock.json", ".npmrc")
 
 def _stamp(name: str) -> Path:
     """The stamp lies inside what it vouches for, so that whoever empties the folder takes the stamp along."""
-    return (MODULES if name == "npm" else VENV) / f".tenka-{name}"
+    return (MODULES if name.startswith("npm") else VENV) / f".tenka-{name}"
 
 
 def _fresh(name: str, key: str) -> bool:
@@ -97,19 +97,21 @@ def node() -> str:
     return _tool_or_wheel("node")
 
 
-def npm_packages() -> None:
-    """Installs the pinned npm packages, once for each lock file."""
+def npm_packages(tests: bool = False) -> None:
+    """Installs the pinned npm packages, once for each lock file; those that only the tests need when asked for."""
     key = digest(*(ROOT / name for name in NPM_INPUTS))
-    if _fresh("npm", key):
+    enough = ("npm-tests",) if tests else ("npm", "npm-tests")
+    if any(_fresh(name, key) for name in enough):
         return
     npm = _tool_or_wheel("npm")  # may install, and so must come before the lock
     with locked("home"):
-        if _fresh("npm", key):
+        if any(_fresh(name, key) for name in enough):
             return
         say("installing the npm packages (npm ci)")
         environment = {**os.environ, "PATH": os.pathsep.join([str(VENV_BIN), os.environ["PATH"]])}
-        run([npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], "npm ci", env=environment)
-        _mark("npm", key)
+        chosen = [] if tests else ["--omit=dev"]
+        run([npm, "ci", *chosen, "--no-audit", "--no-fund", "--loglevel=error"], "npm ci", env=environment)
+        _mark(enough[0], key)
 
 
 def enter(arguments: Sequence[str]) -> int:
