@@ -243,8 +243,8 @@ BREAKS: dict[str, Callable[[Route], None]] = {
     "half": _half,
 }
 NEEDED = [
-    "morphdom.js", "main.js", "zoom.js", "boot.mjs", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.bin",
-    "game.bin", "core.js", "core-*.js",
+    "morphdom.js", "main.js", "zoom.js", "boot.mjs", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm",
+    "library.bin", "game.bin", "core.js", "core-*.js",
 ]  # fmt: skip
 NOISE = (MISSING, r"dynamically imported", r"wasm", r"SyntaxError|Unexpected|Invalid|missing \)|Unterminated|import")
 
