@@ -71,6 +71,16 @@ def test_a_full_year_is_clicked_with_the_mouse(app: Page) -> None:
     assert table.record.state.year == 2 and len(table.record.choices) > 100
 
 
+# A hand that was pushed glides on, and until it rests no finger can take anything up.
+AT_REST = """async () => {
+  const top = () => document.querySelector(".sg-cards .sg-card").getBoundingClientRect().top;
+  for (let last = top(), frames = 0; frames < 20; frames++) {
+    await new Promise(requestAnimationFrame);
+    if (top() !== last) [last, frames] = [top(), 0];
+  }
+}"""
+
+
 def test_a_finger_scrolls_the_hand_and_drags_a_card_once_it_rests_on_it(fresh_page: Any, server: Any) -> None:
     page = fresh_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     settle(page, server.url)
@@ -95,6 +105,7 @@ def test_a_finger_scrolls_the_hand_and_drags_a_card_once_it_rests_on_it(fresh_pa
     expect(page.locator(".dragged")).to_have_count(0)
     finger("touchEnd")
     expect(page.locator(".dragged, .sg-filled, .sg-held")).to_have_count(0)
+    page.evaluate(AT_REST)
     card, space = middle(".sg-cards .sg-card"), middle("#space-0")
     with held(page):  # however slowly the machine passes it on, this finger does not rest
         finger("touchStart", *card)
