@@ -173,10 +173,10 @@ function* filesOf(zip) {
   const view = new DataView(zip);
   for (let at = 0; view.getUint32(at, true) === HEAD.sign; ) {
     const [name, extra] = [view.getUint16(at + HEAD.name, true), view.getUint16(at + HEAD.extra, true)];
-    const start = at + HEAD.bytes + name + extra;
+    const from = at + HEAD.bytes + name + extra;
     const size = view.getUint32(at + HEAD.size, true);
-    yield [new TextDecoder().decode(new Uint8Array(zip, at + HEAD.bytes, name)), new Uint8Array(zip, start, size)];
-    at = start + size;
+    yield [new TextDecoder().decode(new Uint8Array(zip, at + HEAD.bytes, name)), new Uint8Array(zip, from, size)];
+    at = from + size;
   }
 }
 

@@ -35,10 +35,10 @@
     if (page.dataset.state) return; // set by shell.js
     page.dataset.lost = chosen();
     const again = document.querySelector("#lost a");
-    if (again) again.onclick = (event) => {
+    again?.addEventListener("click", (event) => {
       event.preventDefault();
       Promise.allSettled(lost.map((file) => fetch(file, { cache: "reload" }))).then(() => location.reload());
-    };
+    });
   }
 
   function missed({ target, filename }) {

@@ -90,10 +90,10 @@
   const english = document.createDocumentFragment();
   english.append(...Array.from(app.childNodes, (node) => node.cloneNode(true)));
 
-  function speak(language) {
-    const home = language === "en" ? english : document.getElementById(`home-${language}`)?.content;
-    if (page.lang !== language && home) app.replaceChildren(home.cloneNode(true));
-    page.lang = language;
+  function speak(wanted) {
+    const home = wanted === "en" ? english : document.getElementById(`home-${wanted}`)?.content;
+    if (page.lang !== wanted && home) app.replaceChildren(home.cloneNode(true));
+    page.lang = wanted;
   }
 
   const say = (name) => (WORDS[page.lang] ?? WORDS.en)[name]; // Python may change the language later on

@@ -46,9 +46,9 @@ def _assets() -> Files:
 
 def _modules(found: Files) -> Files:
     """The page's own modules, together in a folder named after what they hold: they only fit each other."""
-    inside = {path.removeprefix("assets/page/"): data for path, data in found.items() if path.startswith("assets/page/")}
-    rest = {path: data for path, data in found.items() if not path.startswith("assets/page/")}
-    return rest | runtime.housed("assets/page", inside)
+    inside = [path for path in found if path.startswith("assets/page/")]
+    modules = {path.removeprefix("assets/page/"): found.pop(path) for path in inside}
+    return found | runtime.housed("assets/page", modules)
 
 
 def _named(files: Files, patterns: Iterable[str]) -> list[str]:

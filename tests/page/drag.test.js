@@ -28,12 +28,18 @@ const table = (t) => {
 };
 
 test("a mouse drags at once, a finger only what it has rested on", () => {
-  const begun = { x: 0, y: 0, ghost: null };
+  const begun = { x: 0, y: 0, time: 0, ghost: null };
   assert.equal(meaningOf({ ...begun, finger: false }, { x: 5, y: 5 }), "wait");
   assert.equal(meaningOf({ ...begun, finger: false }, { x: 8, y: 0 }), "carry");
   assert.equal(meaningOf({ ...begun, finger: true }, { x: 5, y: 5 }), "wait");
   assert.equal(meaningOf({ ...begun, finger: true }, { x: 8, y: 0 }), "scroll");
-  assert.equal(meaningOf({ ...begun, finger: true, ghost: element() }, { x: 1, y: 0 }), "carry");
+});
+
+test("what counts is when a finger moved, not when a busy page came to hear of it", () => {
+  const lifted = { x: 0, y: 0, time: 1000, finger: true, ghost: element() };
+  assert.equal(meaningOf(lifted, { x: 1, y: 0, time: 1100 }), "carry");
+  assert.equal(meaningOf(lifted, { x: 50, y: 0, time: 1279 }), "scroll");
+  assert.equal(meaningOf(lifted, { x: 50, y: 0, time: 1280 }), "carry");
 });
 
 test("a drop beside every place says so", () => {
@@ -90,6 +96,7 @@ test("a finger that rests on a card takes it up, and the page under it holds sti
   t.mock.timers.tick(1);
   assert.equal(body.children[0].style.translate, "10px 20px");
   assert.deepEqual(["touchmove", "contextmenu"].map((type) => fire(type, card).prevented), [true, true]);
+  assert.equal(fire("touchmove", card, { cancelable: false }).prevented, false, "a browser that scrolls complains");
   fire("pointerup", card, at(10, 20));
   assert.equal(sent.length, 1);
 });

@@ -48,7 +48,8 @@ const listeners = () => {
     addEventListener: (type, act, options) => all.push({ type, act, once: options?.once }),
     removeEventListener: (type, act) => all.splice(0, all.length, ...all.filter((one) => one.type !== type || one.act !== act)),
     fire(type, target, members = {}) {
-      const event = { type, target, button: 0, isPrimary: true, timeStamp: 0, key: "", prevented: false, stopped: false, ...members };
+      const usual = { button: 0, cancelable: true, detail: 1, isPrimary: true, key: "", timeStamp: 0 };
+      const event = { type, target, prevented: false, stopped: false, ...usual, ...members };
       event.preventDefault = () => { event.prevented = true; };
       event.stopPropagation = () => { event.stopped = true; };
       for (const one of all.filter((listener) => listener.type === type)) {
