@@ -45,7 +45,8 @@ function giveBackDatabases() {
 // --- which way to start
 
 function lineSpeed() {
-  const entries = performance.getEntriesByType("resource").filter((entry) => entry.transferSize > 50_000);
+  const all = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
+  const entries = all.filter((entry) => entry.transferSize > 50_000);
   const bytes = entries.reduce((sum, entry) => sum + entry.transferSize, 0);
   const first = Math.min(...entries.map((entry) => entry.requestStart));
   const last = Math.max(...entries.map((entry) => entry.responseEnd));

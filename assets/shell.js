@@ -70,7 +70,7 @@
   // Scripts that must have left their mark when the page has loaded: one that came empty makes no error.
   const NEEDED = {
     "morphdom.js": () => "morphdom" in globalThis,
-    "page.js": () => "listen" in tenka,
+    "main.js": () => "listen" in tenka,
     "boot.mjs": () => "begun" in tenka,
   };
 
@@ -91,7 +91,7 @@
   english.append(...Array.from(app.childNodes, (node) => node.cloneNode(true)));
 
   function speak(wanted) {
-    const home = wanted === "en" ? english : document.getElementById(`home-${wanted}`)?.content;
+    const home = wanted === "en" ? english : /** @type {HTMLTemplateElement} */ (document.getElementById(`home-${wanted}`))?.content;
     if (page.lang !== wanted && home) app.replaceChildren(home.cloneNode(true));
     page.lang = wanted;
   }
@@ -178,7 +178,10 @@
     return file ? say("missing").replace("{file}", lastPart(file)) : say("boot");
   }
 
-  // A reason may be an error that names the file behind it, as those of boot.mjs do.
+  /**
+   * A reason may be an error that names the file behind it, as those of boot.mjs do.
+   * @param {any} reason
+   */
   function fail(reason = "", text = "") {
     if (tenka.state === "failed") return; // the first cause counts, the rest follows from it
     if (tenka.state === "ready") return failLater(reason);
@@ -233,9 +236,10 @@
   async function show(id) {
     const target = document.getElementById(id) ?? (await fetched(id));
     if (!target || tenka.state !== "starting") return;
-    for (const other of target.parentElement.children) if (other.classList.contains("screen")) other.hidden = other !== target;
-    target.hidden = false;
-    target.querySelector("h1, h2, [autofocus]")?.focus?.();
+    for (const other of target.parentElement.children) {
+      if (other.classList.contains("screen")) other.toggleAttribute("hidden", other !== target);
+    }
+    /** @type {HTMLElement} */ (target.querySelector("h1, h2, [autofocus]"))?.focus?.();
   }
 
   async function fetched(id) {
@@ -331,7 +335,7 @@
 
   // A later visit wakes from memory (see boot.mjs): its largest file is asked for before boot.mjs itself is here.
   function askForMemory() {
-    const boot = document.querySelector('link[href$="/boot.mjs"]');
+    const boot = /** @type {HTMLLinkElement} */ (document.querySelector('link[href$="/boot.mjs"]'));
     if (!controller || !boot || new URLSearchParams(location.search).get("boot") === "plain") return;
     const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
     link.href = new URL("memory.bin", boot.href).href;

@@ -98,6 +98,23 @@ def test_addresses_in_the_page_are_relative_and_there(files: dict[str, bytes]) -
     assert [name for name in named if name.removeprefix("./") not in files] == []
 
 
+def test_the_scripts_that_shell_js_asks_after_are_those_of_the_page(files: dict[str, bytes]) -> None:
+    table = re.search(r"const NEEDED = \{(.*?)\};", files["assets/shell.js"].decode(), re.S)
+    loaded = re.findall(r'<script\b[^>]*\bsrc="([^"]+)"', files["index.html"].decode())
+    asked = re.findall(r'"([\w.]+)":', table[1] if table else "")
+    assert len(asked) == 3 and set(asked) <= {src.rpartition("/")[2] for src in loaded}
+
+
+def test_the_page_s_modules_lie_under_a_name_made_of_their_content_and_are_asked_for_ahead(
+    files: dict[str, bytes],
+) -> None:
+    modules = {path.name: path.read_bytes() for path in (ROOT / "assets" / "page").iterdir()}
+    housed = runtime.housed("assets/page", modules)
+    assert len(housed) > 10 and {name: files.get(name) for name in housed} == housed
+    page = files["index.html"].decode()
+    assert [name for name in housed if f'<link rel="modulepreload" href="{name}">' not in page] == []
+
+
 def test_the_interpreter_is_where_the_config_says(files: dict[str, bytes]) -> None:
     found = re.search(r'<script type="py" config="([^"]+)">', files["index.html"].decode())
     assert found

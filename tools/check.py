@@ -37,9 +37,10 @@ def types() -> int:
 
 
 def script_types() -> int:
-    """Tsc over the page's modules, by the types in their comments."""
+    """Tsc over the page's modules, strict by the types in their comments, and over the scripts of the boot."""
     say("types: tsc --checkJs")
-    return _node("typescript/bin/tsc", "--project", "tsconfig.json")
+    faults = [_node("typescript/bin/tsc", "--project", project) for project in ("tsconfig.json", "tsconfig.boot.json")]
+    return max(faults)
 
 
 def script_style() -> int:
