@@ -1,6 +1,6 @@
 """What the strengths have been measured to be worth, for the page's seat chooser.
 
-The numbers stand in ARENA.md too, with the day, the version and how to repeat them.
+The numbers stand in docs/arena.md too, with the day, the version and how to repeat them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How the forty scenarios are balanced: strategists against strategists, counted for Red.
 
-Played on 16 November 2026 with version 0.1.0; ARENA.md says how to repeat it.
+Played on 16 November 2026 with version 0.1.0; docs/arena.md says how to repeat it.
 """
 
 from __future__ import annotations

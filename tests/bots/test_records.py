@@ -1,4 +1,4 @@
-"""The measured records are those of ARENA.md, and such as a table of wins can give."""
+"""The measured records are those of docs/arena.md, and such as a table of wins can give."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.bots import ACCEPTED
 from game.bots.records import MEASURED, Measured, measured
 from tools.arena import wilson
 
-TABLE = (Path(__file__).parents[2] / "ARENA.md").read_text("utf-8")
+TABLE = (Path(__file__).parents[2] / "docs" / "arena.md").read_text("utf-8")
 
 
 def every() -> list[Measured]:
