@@ -1,10 +1,49 @@
-"""What every test needs: the house itself on the path, from wherever pytest was started."""
+"""What every test needs: the house itself on the path, from wherever pytest was started, and the mark `rules`."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-ROOT = str(Path(__file__).parents[1])
+import pytest
+
+TESTS = Path(__file__).parent
+ROOT = str(TESTS.parent)
 if ROOT not in sys.path:
     sys.path.insert(0, ROOT)
+
+RULES = (
+    "*/test_rulings*.py",
+    "*/test_setup.py",
+    "*/test_cards.py",
+    "rumble/test_war.py",
+    "shogun/test_examples.py",
+    "shogun/test_tower.py",
+    "samurai/test_*cards.py",
+    "samurai/test_board.py",
+    "samurai/test_campaigns.py",
+    "samurai/test_charts.py",
+    "samurai/test_reasons.py",
+    "samurai/test_*scenarios.py",
+    "test_core_chance.py",
+    "test_core_link.py",
+    "test_core_position.py",
+    "test_core_record.py",
+    "test_editions.py",
+    "test_golden.py",
+)
+"""Files whose tests ask for nothing but the rules: `pytest -m rules` runs these, without browser, drawing or bot."""
+NOT_RULES = ("web", "browser", "bots")
+
+
+def about_rules(path: Path) -> bool:
+    """Whether a test file is one of the rules."""
+    inside = path.relative_to(TESTS)
+    return inside.parts[0] not in NOT_RULES and any(inside.match(pattern) for pattern in RULES)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks every test of the rules."""
+    for item in items:
+        if TESTS in item.path.parents and about_rules(item.path):
+            item.add_marker(pytest.mark.rules)
