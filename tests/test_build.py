@@ -9,6 +9,7 @@ import json
 import re
 import zipfile
 from collections.abc import Iterator
+from gettext import GNUTranslations
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -162,6 +163,13 @@ def test_the_game_travels_whole(files: dict[str, bytes]) -> None:
 
 def test_every_module_starts_in_the_browsers_python() -> None:
     assert runtime.left_out(runtime.compiled(pack.game_zip())) == {}
+
+
+def test_the_same_words_give_the_same_bytes() -> None:
+    pack.compile_words()
+    for path in pack.WORDS.glob("*.mo"):
+        said = GNUTranslations(io.BytesIO(path.read_bytes())).info()
+        assert said["pot-creation-date"].startswith("1980"), path.name
 
 
 def test_a_second_build_does_nothing() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -12,6 +13,8 @@ from babel.messages.pofile import read_po
 from tools.paths import CACHE, ROOT, digest_tree, files_under, write_if_changed
 
 WORDS = ROOT / "assets" / "words"
+# What Babel writes into a catalogue that names no date is the present minute: the same words must give the same bytes.
+BEGINNING = datetime(1980, 1, 1, tzinfo=UTC)
 # Folders of assets/ that only Python reads.
 DATA = ("maps", "rules", "scenarios", "shogun", "samurai")
 
@@ -22,6 +25,7 @@ def compile_words() -> None:
         language = po.stem.rpartition(".")[2]
         with po.open("rb") as file:
             catalogue = read_po(file, locale=language)
+        catalogue.creation_date = BEGINNING
         compiled = io.BytesIO()
         write_mo(compiled, catalogue)
         write_if_changed(po.with_suffix(".mo"), compiled.getvalue())
