@@ -1,4 +1,4 @@
-"""A lesson at the table: a session whose choices are narrowed, and the card that says what to do."""
+"""A lesson at the table: a mode in which choices are narrowed, and the card that says what to do."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from typing import Any
 from game.core.drawing.clans import CLANS
 from game.core.lesson import Course
 from game.core.markup import attributes, esc
-from game.core.position import Choice, View
-from game.core.saves import Save
+from game.core.position import Choice, Position, View
+from game.core.saves import Save, Store
 from game.core.table import Player
 from game.core.words import Words
+from game.web.mode import Mode
 from game.web.parts import button, tool
+from game.web.progress import Progress
 from game.web.rooms import Rooms, rooms
 from game.web.session import Session, players_data
 
 
-class LessonSession(Session):
+class LessonMode(Mode):
     """A lesson under way. It is never saved as a game; only how far the learner has come is kept."""
 
-    def __init__(self, course: Course, title: str, names: Sequence[str]) -> None:
-        clans = [seat % len(CLANS) for seat in range(len(names))]
-        players = [Player(name, clan) for name, clan in zip(names, clans)]
-        super().__init__(Save(course.record, title, players_data(players)), "", mine=(course.lesson.seat,))
+    saved = False
+
+    def __init__(self, course: Course) -> None:
         self.course = course
         self.due: list[Choice] = []
         """What the others still do by themselves before the next step."""
@@ -32,23 +33,21 @@ class LessonSession(Session):
         self.read = False
         """Whether a step that is only read has been read."""
 
-    def offered(self) -> tuple[Choice, ...]:
+    def offered(self, _state: Position) -> tuple[Choice, ...]:
         """Only what this step is about."""
+        return self._offered()
+
+    def _offered(self) -> tuple[Choice, ...]:
         return () if self.due or self.finished else self.course.offered()
 
-    def view(self) -> View[Any]:
+    def narrowed(self, view: View[Any]) -> View[Any]:
         """The learner's view with the step's choices."""
-        return super().view()._replace(choices=self.offered())
+        return view._replace(choices=self._offered())
 
     @property
-    def my_turn(self) -> bool:
-        """Whether the learner may choose now."""
-        return super().my_turn and bool(self.offered())
-
-    @property
-    def away_turn(self) -> bool:
-        """Nobody is away in a lesson."""
-        return False
+    def asks(self) -> bool:
+        """Whether the step leaves the learner anything to choose."""
+        return bool(self._offered())
 
     def allows(self, choices: Sequence[Choice]) -> bool:
         """Whether this is what the step is about."""
@@ -71,27 +70,64 @@ class LessonSession(Session):
         self.answered = self.read = False
         return True
 
-    def rewind(self) -> None:
+    def next_due(self) -> Choice:
+        """What the others do next."""
+        return self.due.pop(0)
+
+    def read_on(self) -> bool:
+        """The step has been read; False if there is nothing left to do in it."""
+        if self.finished:
+            return False
+        self.read = self.course.step is not None and not self.course.step.choose
+        return True
+
+    def rewind(self, session: Session) -> bool:
         """Back to the beginning of this step or of the one before."""
         self.course.back()
         self.due, self.answered, self.read = [], False, False
-        self.restart(self.course.record)
+        session.restart(self.course.record)
+        return True
+
+    def keep_progress(self, store: Store) -> None:
+        """Remember how far the learner has come."""
+        Progress(store).keep(self.course.record.game, self.course)
+
+    def text(self, session: Session, words: Words) -> str:
+        """What the learner reads, for whoever cannot see it."""
+        if self.course.over:
+            return words("web.lesson_over")
+        return words.say(session.rooms.lessons.text(self.course.lesson, self.course.at))
+
+    def card(self, session: Session, words: Words) -> str:
+        """Which step of which lesson, and what to do now."""
+        return card(session, self, words)
+
+    def way_out(self, session: Session, words: Words) -> str:
+        """A lesson is left by the list of lessons."""
+        return tool(words("web.lessons"), "learn", "home", data_game=session.record.game)
 
 
-def card(session: LessonSession, words: Words) -> str:
+def lesson_session(course: Course, title: str, names: Sequence[str]) -> Session:
+    """A lesson at the table, with the learner in their seat."""
+    players = [Player(name, seat % len(CLANS)) for seat, name in enumerate(names)]
+    save = Save(course.record, title, players_data(players))
+    return Session(save, "", mine=(course.lesson.seat,), mode=LessonMode(course))
+
+
+def card(session: Session, mode: LessonMode, words: Words) -> str:
     """What the learner reads: which step of which lesson, and what to do now."""
-    course, room = session.course, session.rooms
+    course, room = mode.course, session.rooms
     lesson, at = course.lesson, course.at
     title = words.say(room.lessons.title(lesson))
     if course.over:
-        return _done(session, words, title)
+        return _done(session, course, words, title)
     step = lesson.steps[at]
     count = words("web.lesson_step", number=at + 1, total=len(lesson.steps))
     text = words.say(room.lessons.text(lesson, at), [player.name for player in session.players])
-    reading = not step.choose and not session.telling and not session.finished
+    reading = not step.choose and not session.telling and not mode.finished
     on = button(words("web.lesson_on"), "lesson_on", class_="main", data_next=True, data_key="n") if reading else ""
     back = tool(words("web.lesson_back"), "lesson_back", "prev") if at or session.record.choices else ""
-    rule = _rule(session, words)
+    rule = _rule(course, words)
     pairs = attributes(
         class_="lesson", id="lesson", data_point=step.point or None, data_step=at + 1, aria_label=title, role="region"
     )
@@ -99,17 +135,17 @@ def card(session: LessonSession, words: Words) -> str:
     return f'<section{pairs}>{head}<p id="lesson-text">{esc(text)}</p><p class="actions">{back}{on}{rule}</p></section>'
 
 
-def _rule(session: LessonSession, words: Words) -> str:
-    section = session.course.lesson.section
+def _rule(course: Course, words: Words) -> str:
+    section = course.lesson.section
     if not section:
         return ""
-    return button(words("web.rule"), "rules", class_="link", data_game=session.record.game, data_section=section)
+    return button(words("web.rule"), "rules", class_="link", data_game=course.record.game, data_section=section)
 
 
-def _done(session: LessonSession, words: Words, title: str) -> str:
+def _done(session: Session, course: Course, words: Words, title: str) -> str:
     """The lesson is over: the next one, or a game."""
     name = session.record.game
-    following = next_lesson(session.rooms, session.course.lesson.name)
+    following = next_lesson(session.rooms, course.lesson.name)
     on = ""
     if following is not None:
         label = words("web.lesson_next", title=words.say(session.rooms.lessons.title(following)))

@@ -69,7 +69,7 @@ def _from_here(session: Session, words: Words) -> str:
     home = button(words("web.look_done"), "look", class_="main", data_to="now", data_key="h")
     branch = button(words("web.branch"), "branch")
     link = button(words("web.link_here"), "dialog", icon_name="share", data_name="share")
-    over = session.state.turn is None and bool(session.slot)  # a lesson has no slot and no account
+    over = session.state.turn is None and session.mode.saved
     account = button(words("account.open"), "account", icon_name="eye", data_key="a") if over else ""
     return f'<p class="actions">{home}{account}{branch}{link}</p>'
 

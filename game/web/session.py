@@ -13,6 +13,7 @@ from game.core.saves import Save
 from game.core.table import HUMAN, Frame, Player, Ui
 from game.core.words import Sentence, Words
 from game.web.history import History
+from game.web.mode import Mode
 from game.web.rooms import Rooms, rooms
 from game.web.thinking import LEAST, SHARE, request
 
@@ -22,9 +23,13 @@ HARDEST = "gunshi"
 class Session:
     """A game on the screen. Knows the rules only through the contract, and no browser."""
 
-    def __init__(self, save: Save, slot: str, *, mine: tuple[int, ...] | None = None) -> None:
+    def __init__(
+        self, save: Save, slot: str, *, mine: tuple[int, ...] | None = None, mode: Mode | None = None
+    ) -> None:
         self.save = save
         self.slot = slot
+        self.mode = mode or Mode()
+        """What this table does in its own way: a plain game or a lesson."""
         self.mine = mine
         """The seats played on this device; None means all of them, () means only watching."""
         self.players = [Player.load(data, seat) for seat, data in enumerate(save.players)]
@@ -93,7 +98,7 @@ class Session:
     def my_turn(self) -> bool:
         """Whether somebody at this screen must choose now."""
         busy = self.telling or self.curtained or self.looking is not None
-        return self.state.turn in self.here and not busy
+        return self.state.turn in self.here and not busy and self.mode.asks
 
     @property
     def bot_turn(self) -> bool:
@@ -106,7 +111,9 @@ class Session:
     def away_turn(self) -> bool:
         """Whether somebody who is not here must choose now, so that the link has to travel."""
         turn = self.state.turn
-        return turn is not None and self.players[turn].mind == HUMAN and turn not in self.here
+        if turn is None or not self.mode.saved:
+            return False
+        return self.players[turn].mind == HUMAN and turn not in self.here
 
     @property
     def secret(self) -> bool:
@@ -138,6 +145,9 @@ class Session:
 
     def view(self) -> View[Any]:
         """The position as whoever sits at the screen may know it; while looking back, an earlier one."""
+        return self.mode.narrowed(self._view())
+
+    def _view(self) -> View[Any]:
         if self.telling:
             return View(self.viewer, self._after(self.frames[self.frame].told - 1), ())
         if self.looking is None:
@@ -149,11 +159,7 @@ class Session:
 
     def offered(self) -> Sequence[Choice]:
         """The choices that can be made on the page now."""
-        return self.state.choices()
-
-    def allows(self, _choices: Sequence[Choice]) -> bool:
-        """Whether choices that were arranged together may be made here."""
-        return True
+        return self.mode.offered(self.state)
 
     def tap(self, indices: Sequence[int], *, confirm: bool) -> bool:
         """A thing with these choices was tapped; returns whether a choice was made."""
@@ -315,8 +321,8 @@ class Session:
         """The position right after an event of that choice, as whoever looks on may know it."""
         return self.steps()[event].position.known_to(self.viewer)
 
-    def ui(self, words: Words, *, projected: bool, kept: frozenset[str]) -> Ui:
-        """Everything the game's drawing wants to know besides the view."""
+    def ui(self, words: Words, *, projected: bool = False, kept: frozenset[str] = frozenset()) -> Ui:
+        """Everything the game's drawing and sentences want to know besides the view."""
         return Ui(
             words,
             self.players,

@@ -8,7 +8,7 @@ from game.core.markup import attributes, esc
 from game.core.position import Event, View
 from game.core.table import Sequel, Ui
 from game.core.words import Words
-from game.web import lesson, lookback
+from game.web import lookback
 from game.web.parts import button, tool
 from game.web.rules import title as rule_title
 from game.web.session import Session
@@ -33,27 +33,16 @@ def screen(session: Session, words: Words, settings: Settings, kept: frozenset[s
         f"<div{pairs}>{_bar(session, words, settings)}"
         f'<section class="seats-strip" aria-label="{esc(words("web.seats"))}">{rooms.panel.seats(view, ui)}</section>'
         f'<main class="playfield" id="field" data-zoom>{rooms.scene.board(view, ui)}</main>'
-        f'<aside class="side">{_lesson(session, words)}{_ask(session, view, ui, settings)}{talk}'
+        f'<aside class="side">{session.mode.card(session, words)}{_ask(session, view, ui, settings)}{talk}'
         f'<section class="log">{log(session, ui)}</section></aside></div>'
     )
 
 
-def _lesson(session: Session, words: Words) -> str:
-    return lesson.card(session, words) if isinstance(session, lesson.LessonSession) else ""
-
-
 def _bar(session: Session, words: Words, settings: Settings) -> str:
-    if isinstance(session, lesson.LessonSession):
-        return _lesson_bar(session, words)
-    blocked = session.record.why_no_undo() is not None or session.telling
-    undo = tool(words("web.undo"), "undo", "undo", data_key="u", aria_disabled="true" if blocked else None)
-    pressed = str(settings.projected).lower()
-    eye = tool(words("web.projected"), "project", "eye", data_key="p", aria_pressed=pressed)
-    eye = eye if getattr(session.rooms.panel, "PROJECTION", False) else ""
+    own = _game_tools(session, words, settings) if session.mode.saved else ""
     return (
-        f'<header class="bar">{tool(words("web.home"), "home", "home")}'
-        f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>{undo}{_back_tool(session, words)}{eye}'
-        f"{tool(words('web.share'), 'dialog', 'share', data_name='share', data_key='s')}"
+        f'<header class="bar">{session.mode.way_out(session, words)}'
+        f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>{own}'
         f"{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
         f"{tool(words('web.rules'), 'rules', 'rules', data_key='g')}"
         f"{tool(words('web.command'), 'talk', 'talk', data_key='/')}"
@@ -62,17 +51,15 @@ def _bar(session: Session, words: Words, settings: Settings) -> str:
     )
 
 
-def _lesson_bar(session: lesson.LessonSession, words: Words) -> str:
-    """A lesson is left by its list, and is no game to be sent or looked back at."""
-    out = tool(words("web.lessons"), "learn", "home", data_game=session.record.game)
-    return (
-        f'<header class="bar">{out}<h1 tabindex="-1">{esc(session.save.title)}</h1>'
-        f"<nav>{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
-        f"{tool(words('web.rules'), 'rules', 'rules', data_key='g')}"
-        f"{tool(words('web.command'), 'talk', 'talk', data_key='/')}"
-        f"{tool(words('web.help'), 'dialog', 'help', data_name='help', data_key='?')}"
-        f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
-    )
+def _game_tools(session: Session, words: Words, settings: Settings) -> str:
+    """What only a saved game has: it can be taken back, looked back at and sent."""
+    blocked = session.record.why_no_undo() is not None or session.telling
+    undo = tool(words("web.undo"), "undo", "undo", data_key="u", aria_disabled="true" if blocked else None)
+    pressed = str(settings.projected).lower()
+    eye = tool(words("web.projected"), "project", "eye", data_key="p", aria_pressed=pressed)
+    eye = eye if getattr(session.rooms.panel, "PROJECTION", False) else ""
+    share = tool(words("web.share"), "dialog", "share", data_name="share", data_key="s")
+    return undo + _back_tool(session, words) + eye + share
 
 
 def _back_tool(session: Session, words: Words) -> str:
@@ -212,7 +199,7 @@ def _telling(session: Session, words: Words, settings: Settings) -> str:
 
 
 def _after(session: Session, words: Words) -> str:
-    if isinstance(session, lesson.LessonSession):
+    if not session.mode.saved:
         return ""  # the lesson's own card leads on
     again = button(words("web.tell_again"), "tell_again", icon_name="play")
     home = button(words("web.home"), "home", icon_name="home")

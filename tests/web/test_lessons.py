@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 import game
+from game.core.lesson import Course
 from game.core.saves import ASIDE
 from game.core.words import LANGUAGES
-from game.web.lesson import LessonSession
+from game.web.lesson import LessonMode
 from game.web.progress import PLACE
 from game.web.rooms import rooms
+from game.web.session import Session
 from tests.web.fake import Disk, Player
 
 LESSONS = [(name, lesson.name) for name in game.GAMES for lesson in rooms(name).lessons.LESSONS]
@@ -31,9 +33,19 @@ def begun(name: str, lesson: str, store: Disk | None = None, language: str = "en
     return player
 
 
-def session_of(player: Player) -> LessonSession:
-    assert isinstance(player.app.session, LessonSession)
+def session_of(player: Player) -> Session:
+    assert player.app.session
     return player.app.session
+
+
+def mode_of(player: Player) -> LessonMode:
+    mode = session_of(player).mode
+    assert isinstance(mode, LessonMode)
+    return mode
+
+
+def course_of(player: Player) -> Course:
+    return mode_of(player).course
 
 
 def settle(player: Player) -> None:
@@ -42,7 +54,7 @@ def settle(player: Player) -> None:
     for _ in range(200):
         if session.telling:
             player.act("tell_skip")
-        elif session.due and player.page.waiting:
+        elif mode_of(player).due and player.page.waiting:
             player.page.let_time_pass()
         else:
             return
@@ -52,19 +64,19 @@ def settle(player: Player) -> None:
 def take_step(player: Player) -> None:
     """What a learner does: read on, or the first thing that is offered."""
     session = session_of(player)
-    at = session.course.at
-    step = session.course.step
+    at = course_of(player).at
+    step = course_of(player).step
     assert step is not None
     if not step.choose:
         assert 'data-act="lesson_on"' in player.page.html
         player.act("lesson_on")
         settle(player)
-    while step.choose and session.course.at == at:
+    while step.choose and course_of(player).at == at:
         before = len(session.record.choices)
         choose_first(player)
         settle(player)
         assert len(session.record.choices) > before
-    assert session.course.at == at + 1
+    assert course_of(player).at == at + 1
 
 
 def choose_first(player: Player) -> None:
@@ -78,13 +90,13 @@ def choose_first(player: Player) -> None:
 def test_every_lesson_can_be_taken_to_its_end(name: str, lesson: str) -> None:
     player = begun(name, lesson)
     session = session_of(player)
-    for at, _ in enumerate(session.course.lesson.steps):
+    for at, _ in enumerate(course_of(player).lesson.steps):
         text = player.app.words.say(
-            session.rooms.lessons.text(session.course.lesson, at), [one.name for one in session.players]
+            session.rooms.lessons.text(course_of(player).lesson, at), [one.name for one in session.players]
         )
         assert text in player.page.said[-1] or text in player.page.said
         take_step(player)
-    assert session.course.over and "lesson done" in player.page.html
+    assert course_of(player).over and "lesson done" in player.page.html
     player.act("learn", game=name)
     assert 'data-state="done"' in player.page.html
 
@@ -111,7 +123,7 @@ def test_a_lesson_left_in_the_middle_is_resumed_there(name: str) -> None:
     player.act("learn", game=name)
     assert 'data-state="begun"' in player.page.html
     again = begun(name, lesson, store)
-    assert session_of(again).course.at == 3 and session_of(again).state.dump() == state
+    assert course_of(again).at == 3 and session_of(again).state.dump() == state
 
 
 def test_a_step_back_and_on_again() -> None:
@@ -120,15 +132,15 @@ def test_a_step_back_and_on_again() -> None:
     state = session_of(player).state.dump()
     take_step(player)
     player.act("lesson_back")
-    assert session_of(player).course.at == 1 and session_of(player).state.dump() == state
+    assert course_of(player).at == 1 and session_of(player).state.dump() == state
     take_step(player)
-    assert session_of(player).course.at == 2
+    assert course_of(player).at == 2
 
 
 def test_only_what_the_step_is_about_can_be_chosen() -> None:
     player = begun("rumble", "turn")
     session = session_of(player)
-    while session.course.step is not None and not session.course.step.choose:
+    while course_of(player).step is not None and not course_of(player).step.choose:
         take_step(player)
     assert len(session.view().choices) < len(session.state.choices()) or len(session.state.choices()) == 1
     made = len(session.record.choices)
@@ -148,7 +160,7 @@ def test_damaged_progress_is_set_aside_and_the_lesson_begins_anew(text: str) -> 
     store = Disk()
     store.put(PLACE, text)
     player = begun("rumble", "turn", store)
-    assert session_of(player).course.at == 0
+    assert course_of(player).at == 0
     if text and not _readable(text):
         assert store.get(ASIDE + "lessons") == text
 
@@ -166,4 +178,4 @@ def test_a_full_store_does_not_stop_a_lesson() -> None:
     store.full = True
     player = begun("rumble", "turn", store)
     take_step(player)
-    assert session_of(player).course.at == 1
+    assert course_of(player).at == 1

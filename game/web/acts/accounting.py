@@ -8,7 +8,6 @@ from game.web import account, record
 from game.web.account import Understanding
 from game.web.acts.stage import Data, Stage
 from game.web.chronicle import Chronicle, entry, identity
-from game.web.lesson import LessonSession
 from game.web.session import Session
 
 SLICE = 10
@@ -38,7 +37,7 @@ class Accounting(Stage):
     def on_account(self, _data: Data, _form: Data) -> None:
         """Open the account of the game on the table, once it is over."""
         session = self.session
-        if session is None or session.state.turn is not None or isinstance(session, LessonSession):
+        if session is None or session.state.turn is not None or not session.mode.saved:
             return
         self._cancel_tick()
         session.skip()
@@ -107,7 +106,7 @@ class Accounting(Stage):
         session = self.session
         unseen = session is not None and session.save.revision == 0 and session.mine is None
         super().keep(over=over)
-        if session is None or session.state.turn is not None or isinstance(session, LessonSession):
+        if session is None or session.state.turn is not None or not session.mode.saved:
             return
         if session.here and not unseen:  # what came finished by a link or a file was played elsewhere
             minds = [player.mind for player in session.players]

@@ -8,7 +8,6 @@ from game.core.lesson import Course
 from game.web import lesson
 from game.web.acts.playing import Playing
 from game.web.acts.stage import Data
-from game.web.lesson import LessonSession
 from game.web.progress import Progress
 from game.web.rooms import rooms
 
@@ -41,7 +40,7 @@ class Learning(Playing):
         number = len(course.record.state.scores)
         names = [self.words(CLANS[seat].name) for seat in range(number)]
         names[course.lesson.seat] = self.words("web.lesson_you", name=names[course.lesson.seat])
-        self.session = LessonSession(course, title, names)
+        self.session = lesson.lesson_session(course, title, names)
         self.screen, self.setup_game, self.dialog = "table", name, ""
         self._announce_step()
         self.go_on()
@@ -49,28 +48,21 @@ class Learning(Playing):
     def on_lesson_on(self, _data: Data, _form: Data) -> None:
         """The step has been read."""
         session = self.session
-        if isinstance(session, LessonSession) and not session.telling and not session.finished:
-            session.read = session.course.step is not None and not session.course.step.choose
+        if session is not None and not session.telling and session.mode.read_on():
             self.go_on()
 
     def on_lesson_back(self, _data: Data, _form: Data) -> None:
         """The step before, or this one once more."""
         session = self.session
-        if isinstance(session, LessonSession):
+        if session is not None and session.mode.rewind(session):
             self._cancel_tick()
-            session.rewind()
             self.keep()
             self._announce_step()
 
     def _announce_step(self) -> None:
         """What the learner reads, for whoever cannot see it."""
-        session = self.session
-        assert isinstance(session, LessonSession)
-        course = session.course
-        if course.over:
-            self.page.announce(self.words("web.lesson_over"))
-        else:
-            self.page.announce(self.words.say(session.rooms.lessons.text(course.lesson, course.at)))
+        assert self.session
+        self.page.announce(self.session.mode.text(self.session, self.words))
 
     # -- what goes on by itself ------------------------------------------------------------------
 
@@ -78,19 +70,19 @@ class Learning(Playing):
         """As at any table; besides, the others play their parts and the next step comes up."""
         super().go_on()
         session = self.session
-        if not isinstance(session, LessonSession) or session.telling or session.looking is not None:
+        if session is None or session.telling or session.looking is not None:
             return
-        if session.settle():
+        if session.mode.settle():
             self.keep()
             self._announce_step()
-        elif session.due:
+        elif session.mode.due:
             wait = 0 if self.motionless else int(ANSWER_PAUSE / self.settings.speed)
             self._cancel_tick = self.page.later(wait, self._others_answer)
 
     def _others_answer(self) -> None:
         session = self.session
-        if isinstance(session, LessonSession) and session.due:
-            session.play(session.due.pop(0))
+        if session is not None and session.mode.due:
+            session.play(session.mode.next_due())
             self._played()
             self.draw()
 

@@ -10,7 +10,6 @@ from game.web import desks, table
 from game.web.acts.going_on import GoingOn
 from game.web.acts.reading import Reading
 from game.web.acts.stage import Data
-from game.web.lesson import LessonSession
 from game.web.session import Session
 
 
@@ -57,13 +56,13 @@ class Playing(GoingOn, Reading):
         before = deepcopy(session.switches)
         choices = session.rooms.panel.act(session.view(), session.switches, data, form)
         if choices and session.my_turn:
-            if not session.allows(choices):
+            if not session.mode.allows(choices):
                 session.switches = before  # what was arranged stays as it is
                 self.say(self.words("web.lesson_other"))
                 return
             session.play_chain(choices)
             self._played()
-        if not isinstance(session, LessonSession):
+        if session.mode.saved:
             desks.write(self.page.store, session.slot, session.switches)
 
     def on_hover(self, data: Data, _form: Data) -> bool:

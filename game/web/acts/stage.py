@@ -16,10 +16,8 @@ from game.core.words import Words
 from game.web import command, settings, table
 from game.web.command import Talk
 from game.web.dialogs import Sharing
-from game.web.lesson import LessonSession
 from game.web.page import Page
 from game.web.parts import button
-from game.web.progress import Progress
 from game.web.rules import Reading
 from game.web.session import Session
 
@@ -127,8 +125,8 @@ class Stage:
         session = self.session
         if session is None:
             return
-        if isinstance(session, LessonSession):
-            Progress(self.page.store).keep(session.record.game, session.course)
+        session.mode.keep_progress(self.page.store)
+        if not session.mode.saved:
             return
         session.save.updated = self.page.now()
         try:
