@@ -1,19 +1,157 @@
-"""The application: which screen is shown, and what each thing the player does leads to.
+"""The application: the state of the page, how it is drawn, and how messages reach it and the player.
 
-Knows no browser: it is given a ``Page`` and could as well be driven by a test. Each room of
-``game.web.acts`` holds one kind of act: a method ``on_...`` for each thing a player can do, a method
-``_screen_...`` or ``_dialog_...`` for each thing that is shown.
+Knows no browser: it is given a ``Page`` and could as well be driven by a test. What each act does stands in
+``game.web.acts``, one kind of act to a module, and is found by name in the tables of ``game.web.registry``.
 """
 
 from __future__ import annotations
 
-from game.web.acts.accounting import Accounting
-from game.web.acts.commanding import Commanding
-from game.web.acts.following import Following
-from game.web.acts.looking import Looking
-from game.web.acts.saving import Saving
-from game.web.acts.showing import Showing
+import json
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.bots import ACCEPTED
+from game.core import words as catalogue
+from game.core.chance import Chance
+from game.core.markup import esc
+from game.core.record import Record
+from game.core.saves import Saves
+from game.core.table import HUMAN, Player
+from game.core.words import Words
+from game.web import settings
+from game.web.acts.accounting import Analysis
+from game.web.acts.opening import Opening
+from game.web.acts.shelf import ShelfState
+from game.web.command import Talk
+from game.web.dialogs import Sharing
+from game.web.page import Page
+from game.web.parts import button
+from game.web.registry import ACTS, DIALOGS, SCREENS, Data
+from game.web.rules import Reading
+from game.web.session import Session
+
+TOAST_TIME = 7000
+LOG = logging.getLogger(__name__)
 
 
-class App(Accounting, Commanding, Following, Looking, Saving, Showing):
-    """The whole application."""
+class App:
+    """What every act finds: the page, the settings, the game on the table, and what is shown."""
+
+    def __init__(self, page: Page, language: str) -> None:
+        self.page = page
+        self.saves = Saves(page.store, (HUMAN, *ACCEPTED))
+        self.settings = settings.load(page.store)
+        self.settings.language = self.settings.language or language
+        self.session: Session | None = None
+        self.screen = "home"
+        self.setup_game = ""
+        self.form: dict[str, str] = {}
+        self.dialog = ""
+        self.dialog_data: dict[str, str] = {}
+        self.shelf = ShelfState()
+        self.opening = Opening()
+        self.joining: tuple[Record, list[Player]] | None = None
+        """A game that came by a link, until somebody has said who sits here."""
+        self.sharing = Sharing()
+        self.reading = Reading()
+        self.talk = Talk()
+        self.analysis = Analysis()
+        self.toast = ""
+        self.toast_rule = ""
+        self.message: tuple[str, str] | None = None
+        self.storage_warned = False
+        self.chance = Chance(page.seed())
+        self._cancel_toast: Callable[[], None] = _nothing
+        self._cancel_scheduled: Callable[[], None] = _nothing
+
+    @property
+    def words(self) -> Words:
+        """The words of the player's language."""
+        return catalogue.load(self.settings.language)
+
+    @property
+    def motionless(self) -> bool:
+        """Whether things change without moving."""
+        return self.settings.motion == "off" or (self.settings.motion == "auto" and self.page.still())
+
+    def fresh_slot(self) -> str:
+        """A slot that no game lies in."""
+        return f"{self.page.now():x}-{self.chance.below(1 << 16):04x}"
+
+    # -- receiving ---------------------------------------------------------------------------------
+
+    def receive(self, text: str) -> None:
+        """Something happened on the page: do it, and show what has come of it."""
+        if self.take(json.loads(text)):
+            self.draw()
+
+    def take(self, message: Mapping[str, Any]) -> bool:
+        """Do what a message says: the name of the act, data, form fields; whether the page has to be drawn."""
+        form = {**message.get("form", {}), "": message.get("value", "")}
+        return self.perform(str(message.get("act", "")), message.get("data", {}), form)
+
+    def perform(self, name: str, data: Data, form: Data) -> bool:
+        """Do an act; whether the page has to be drawn. One that nobody knows is logged and nothing else."""
+        known = ACTS.get(name)
+        if known is None:
+            LOG.warning("no act has the name %.40r", name)
+            return False
+        return known(self, data, form) is not False
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Show what the application is now."""
+        screen, dialog = SCREENS.get(self.screen, _empty), DIALOGS.get(self.dialog, _empty)
+        self.page.render(screen(self) + dialog(self) + self._toast())
+
+    def _toast(self) -> str:
+        """The short message, with the rule behind it where there is one."""
+        if not self.toast:
+            return ""
+        rule = self.toast_rule and button(self.words("web.rule"), "rules", data_section=self.toast_rule)
+        return f'<div class="toast" role="status" id="toast"><span>{esc(self.toast)}</span>{rule}</div>'
+
+    def dress(self) -> None:
+        """Language, theme and motion of the whole document."""
+        self.page.attribute("lang", self.settings.language)
+        self.page.attribute("data-theme", self.settings.theme)
+        self.page.attribute("data-motion", "off" if self.motionless else "on")
+
+    # -- messages ----------------------------------------------------------------------------------
+
+    def say(self, text: str, rule: str = "") -> None:
+        """A short message that goes away by itself; ``rule`` is the section of the rules behind it."""
+        self.toast, self.toast_rule = text, rule
+        self._cancel_toast()
+        self._cancel_toast = self.page.later(TOAST_TIME, self._drop_toast)
+
+    def _drop_toast(self) -> None:
+        self.toast = ""
+        self.draw()
+
+    def show_message(self, title: str, text: str) -> None:
+        """A message that stays until it is closed."""
+        self.message = (title, text)
+        self.dialog = "message"
+
+    # -- what goes on by itself --------------------------------------------------------------------
+
+    def schedule(self, milliseconds: float, step: Callable[[], None]) -> None:
+        """The next thing that happens by itself at the table, in place of what was scheduled before."""
+        self.cancel_scheduled()
+        self._cancel_scheduled = self.page.later(int(milliseconds), step)
+
+    def cancel_scheduled(self) -> None:
+        """Nothing happens by itself any more."""
+        self._cancel_scheduled()
+
+
+def _empty(_app: App) -> str:
+    """There is nothing of that name to show."""
+    return ""
+
+
+def _nothing() -> None:
+    """There is nothing to call off."""

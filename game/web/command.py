@@ -47,7 +47,9 @@ class Answer:
     choose: int | None = None
     """The choice to make, as an index."""
     act: str = ""
-    data: dict[str, str] = field(default_factory=dict)
+    """The name of something else to do."""
+    query: str | None = None
+    """What to search the rules for."""
     listed: tuple[int, ...] | None = None
     focus: str = ""
     """The id of what the focus goes to."""
@@ -69,9 +71,8 @@ class Listener:
             return self.number(int(verb))
         if rest and self._is_choice(line):
             return self.words_of(line)  # "Go to 10.3" is a choice where it is offered, and no command
-        name = self._verb(verb)
-        handler: Callable[[str], Answer] | None = getattr(self, name, None) if name else None
-        return handler(rest.strip()) if handler else self.words_of(line)
+        handler = VERBS.get(self._verb(verb))
+        return handler(self, rest.strip()) if handler else self.words_of(line)
 
     def _verb(self, typed: str) -> str:
         for words in (self.ui.words, load_words("en")):
@@ -162,7 +163,7 @@ class Listener:
 
     def rules(self, rest: str) -> Answer:
         """Search the rules."""
-        return Answer(act="rules", data={"query": rest})
+        return Answer(query=rest)
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -189,7 +190,21 @@ class Listener:
         return Answer(" ".join([head, *lines]), listed=tuple(indices))
 
 
-VERBS = ("look", "what", "do", "last", "seats", "go", "undo", "hint", "skip", "ready", "rules", "help")
+VERBS: dict[str, Callable[[Listener, str], Answer]] = {
+    "look": Listener.look,
+    "what": Listener.what,
+    "do": Listener.do,
+    "last": Listener.last,
+    "seats": Listener.seats,
+    "go": Listener.go,
+    "undo": Listener.undo,
+    "hint": Listener.hint,
+    "skip": Listener.skip,
+    "ready": Listener.ready,
+    "rules": Listener.rules,
+    "help": Listener.help,
+}
+"""The commands, by the names under which the catalogues have their words."""
 
 
 def panel(words: Words, talk: Talk) -> str:

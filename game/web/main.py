@@ -31,16 +31,14 @@ def start() -> App:
 def _take_over(app: App, page: BrowserPage) -> None:
     intents, screen, form = page.before()
     if screen.startswith(SETUP):
-        app.on_setup({"game": screen.removeprefix(SETUP)}, {})
+        app.perform("setup", {"game": screen.removeprefix(SETUP)}, {})
         app.form = json.loads(form)
     if not page.lasting:
-        app.tell(app.words("web.not_saved"), app.words("web.store_off"))
+        app.show_message(app.words("web.not_saved"), app.words("web.store_off"))
         app.storage_warned = True
     for intent in json.loads(intents):
-        act = getattr(app, f"on_{intent['act']}", None)
-        if act:
-            act(intent.get("data", {}), {**intent.get("form", {}), "": ""})
-    app.on_address({"hash": page.fragment()}, {})
+        app.take(intent)
+    app.perform("address", {"hash": page.fragment()}, {})
 
 
 def _guarded(app: App):  # type: ignore[no-untyped-def]

@@ -41,8 +41,8 @@ def at_the_end(name: str, options: dict[str, Any], language: str = "en") -> Play
 
 
 def known(player: Player) -> Understanding:
-    assert player.app.known is not None
-    return player.app.known
+    assert player.app.analysis.known is not None
+    return player.app.analysis.known
 
 
 def think(player: Player, until: str = "") -> None:

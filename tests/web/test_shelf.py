@@ -11,7 +11,7 @@ import pytest
 from game.core import link
 from game.core.record import Record
 from game.core.saves import ASIDE, SLOT, Save, Saves, to_text
-from game.web.acts.starting import MORE
+from game.web.acts.shelf import MORE
 from tests.games import random_record
 from tests.web.fake import Disk, Player
 

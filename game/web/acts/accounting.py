@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from game.core.account import to_csv
-from game.core.table import Ui
 from game.web import account, record
 from game.web.account import Understanding
-from game.web.acts.stage import Data, Stage
-from game.web.chronicle import Chronicle, entry, identity
+from game.web.acts.announcing import announce_prompt
+from game.web.chronicle import Chronicle, identity
+from game.web.registry import Data, act, dialog, table_act, table_screen
 from game.web.session import Session
+
+if TYPE_CHECKING:
+    from game.web.app import App
 
 SLICE = 10
 """Milliseconds of thought before the page may breathe."""
@@ -16,109 +22,123 @@ STEP = 0.04
 """The progress is shown anew after so much of the work."""
 
 
-class Accounting(Stage):
-    """Looking back with understanding."""
+@dataclass
+class Analysis:
+    """What is known of the game whose account was opened last, and how the work on it goes on."""
 
     known: Understanding | None = None
-    """What is known of the game whose account was opened last."""
     known_of: str = ""
     shown_progress: float = 0.0
-    pondering: bool = False
+    scheduled: bool = False
 
-    # -- the screen --------------------------------------------------------------------------------
 
-    def _screen_account(self) -> str:
-        assert self.session and self.known
-        return account.screen(self.session, self._ui(self.session), self.known, self.page.kept())
+# -- the screen -------------------------------------------------------------------------------------
 
-    def _ui(self, session: Session) -> Ui:
-        return session.ui(self.words, projected=False, kept=frozenset())
 
-    def on_account(self, _data: Data, _form: Data) -> None:
-        """Open the account of the game on the table, once it is over."""
-        session = self.session
-        if session is None or session.state.turn is not None or not session.mode.saved:
-            return
-        self._cancel_tick()
-        session.skip()
-        mark = f"{identity(session.record)}-{len(session.record.choices)}-{session.slot}"
-        if self.known is None or self.known_of != mark:
-            self.known, self.known_of = account.understand(session.record), mark
-        self.screen, self.dialog = "account", ""
-        self.page.announce(self.words("account.open"))
-        self._ponder_later()
+@table_screen("account")
+def account_screen(app: App, session: Session) -> str:
+    """A finished game in numbers."""
+    assert app.analysis.known
+    return account.screen(session, session.ui(app.words), app.analysis.known, app.page.kept())
 
-    def on_account_close(self, _data: Data, _form: Data) -> None:
-        """Back to the table."""
-        if self.screen == "account":
-            self.screen = "table"
 
-    def on_account_stop(self, _data: Data, _form: Data) -> None:
-        """Enough: what is known by now is enough."""
-        if self.known is not None:
-            self.known.stopped = True
+@table_act("account")
+def open_account(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """Open the account of the game on the table, once it is over."""
+    if session.state.turn is not None or not session.mode.saved:
+        return
+    app.cancel_scheduled()
+    session.skip()
+    mark = f"{identity(session.record)}-{len(session.record.choices)}-{session.slot}"
+    if app.analysis.known is None or app.analysis.known_of != mark:
+        app.analysis.known, app.analysis.known_of = account.understand(session.record), mark
+    app.screen, app.dialog = "account", ""
+    app.page.announce(app.words("account.open"))
+    _think_later(app)
 
-    def on_account_look(self, data: Data, _form: Data) -> None:
-        """To a moment of the game; where there are secrets, through the eyes of whoever had to choose."""
-        session = self.session
-        if session is not None and self.screen == "account":
-            self.screen = "table"
-            session.look(int(data["at"]))
-            session.paused = True
-            session.eyes = int(data["seat"]) if session.secret and "seat" in data else None
-            self._announce_prompt()
 
-    def on_account_csv(self, _data: Data, _form: Data) -> bool:
-        """All numbers as a file."""
-        session = self.session
-        if session is not None and self.known is not None:
-            text = to_csv(account.table(session, self._ui(session), self.known))
-            self.page.download(f"tenka-{session.record.game}-{session.record.seed}.csv", text)
-        return False
+@table_act("account_close", screen="account")
+def close_account(app: App, _session: Session, _data: Data, _form: Data) -> None:
+    """Back to the table."""
+    app.screen = "table"
 
-    # -- thinking, a slice at a time ---------------------------------------------------------------
 
-    def _ponder_later(self) -> None:
-        if not self.pondering and self.known is not None and self.known.busy:
-            self.pondering = True
-            self.page.later(1, self._ponder)
+@act("account_stop")
+def stop_account(app: App, _data: Data, _form: Data) -> None:
+    """Enough: what is known by now is enough."""
+    if app.analysis.known is not None:
+        app.analysis.known.stopped = True
 
-    def _ponder(self) -> None:
-        """Think for a moment; the thought rests while another screen is shown."""
-        self.pondering = False
-        known = self.known
-        if known is None or not known.busy or self.screen != "account":
-            return
-        hindsight, closed = known.hindsight, known.hindsight.ledger_closed
-        until = self.page.now() + SLICE
-        hindsight.step()
-        while known.busy and self.page.now() < until:
-            hindsight.step()
-        if not known.busy or hindsight.ledger_closed != closed or hindsight.progress > self.shown_progress + STEP:
-            self.shown_progress = hindsight.progress
-            self.draw()
-        self._ponder_later()
 
-    # -- the chronicle -----------------------------------------------------------------------------
+@table_act("account_look", screen="account")
+def look_from_account(app: App, session: Session, data: Data, _form: Data) -> None:
+    """To a moment of the game; where there are secrets, through the eyes of whoever had to choose."""
+    app.screen = "table"
+    session.look(int(data["at"]))
+    session.paused = True
+    session.eyes = int(data["seat"]) if session.secret and "seat" in data else None
+    announce_prompt(app, session)
 
-    def keep(self, *, over: bool = False) -> None:
-        """Save the game; one that is over is written into the chronicle, once."""
-        session = self.session
-        unseen = session is not None and session.save.revision == 0 and session.mine is None
-        super().keep(over=over)
-        if session is None or session.state.turn is not None or not session.mode.saved:
-            return
-        if session.here and not unseen:  # what came finished by a link or a file was played elsewhere
-            minds = [player.mind for player in session.players]
-            Chronicle(self.page.store).note(entry(session.record, minds, session.here, self.page.now()))
 
-    def _dialog_record(self) -> str:
-        return record.sheet(self.words, Chronicle(self.page.store).entries())
+@table_act("account_csv")
+def export_account(app: App, session: Session, _data: Data, _form: Data) -> bool:
+    """All numbers as a file."""
+    if app.analysis.known is not None:
+        text = to_csv(account.table(session, session.ui(app.words), app.analysis.known))
+        app.page.download(f"tenka-{session.record.game}-{session.record.seed}.csv", text)
+    return False
 
-    def _dialog_record_clear(self) -> str:
-        return record.clear(self.words)
 
-    def on_record_clear(self, _data: Data, _form: Data) -> None:
-        """Forget all games, after the player has been asked."""
-        Chronicle(self.page.store).clear()
-        self.dialog = "record"
+# -- thinking, a slice at a time --------------------------------------------------------------------
+
+
+def _think_later(app: App) -> None:
+    analysis = app.analysis
+    if not analysis.scheduled and analysis.known is not None and analysis.known.busy:
+        analysis.scheduled = True
+        app.page.later(1, lambda: _think(app))
+
+
+def _think(app: App) -> None:
+    """Think for a moment; the thought rests while another screen is shown."""
+    app.analysis.scheduled = False
+    known = app.analysis.known
+    if known is None or not known.busy or app.screen != "account":
+        return
+    closed = known.hindsight.ledger_closed
+    _take_slice(app, known)
+    progress = known.hindsight.progress
+    further = progress > app.analysis.shown_progress + STEP
+    if not known.busy or known.hindsight.ledger_closed != closed or further:
+        app.analysis.shown_progress = progress
+        app.draw()
+    _think_later(app)
+
+
+def _take_slice(app: App, known: Understanding) -> None:
+    until = app.page.now() + SLICE
+    known.hindsight.step()
+    while known.busy and app.page.now() < until:
+        known.hindsight.step()
+
+
+# -- the chronicle ----------------------------------------------------------------------------------
+
+
+@dialog("record")
+def record_dialog(app: App) -> str:
+    """All games finished on this device."""
+    return record.sheet(app.words, Chronicle(app.page.store).entries())
+
+
+@dialog("record_clear")
+def clear_record_dialog(app: App) -> str:
+    """Whether they are really to be forgotten."""
+    return record.clear(app.words)
+
+
+@act("record_clear")
+def clear_record(app: App, _data: Data, _form: Data) -> None:
+    """Forget all games, after the player has been asked."""
+    Chronicle(app.page.store).clear()
+    app.dialog = "record"

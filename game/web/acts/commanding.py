@@ -2,48 +2,50 @@
 
 from __future__ import annotations
 
-from game.web.acts.learning import Learning
-from game.web.acts.stage import Data
+from typing import TYPE_CHECKING
+
+from game.web.acts.going_on import after_choice
+from game.web.acts.reading import open_rules
 from game.web.command import Answer, Listener, Talk
+from game.web.registry import Data, table_act
+from game.web.session import Session
+
+if TYPE_CHECKING:
+    from game.web.app import App
 
 
-class Commanding(Learning):
-    """The field for commands."""
+@table_act("talk")
+def talk(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """Open or close the field for commands."""
+    app.talk, app.dialog = Talk(not app.talk.open), ""
+    if app.talk.open:
+        _answer(app, session, "help")
 
-    def on_talk(self, _data: Data, _form: Data) -> None:
-        """Open or close the field."""
-        self.talk, self.dialog = Talk(not self.talk.open), ""
-        if self.talk.open and self.session is not None:
-            self._answer("help")
 
-    def on_command(self, _data: Data, form: Data) -> None:
-        """A line was typed."""
-        if self.session is not None:
-            self._answer(form.get("line", "")[:120])
+@table_act("command")
+def command(app: App, session: Session, _data: Data, form: Data) -> None:
+    """A line was typed."""
+    _answer(app, session, form.get("line", "")[:120])
 
-    def _answer(self, line: str) -> None:
-        session = self.session
-        assert session
-        ui = session.ui(self.words, projected=False, kept=frozenset())
-        answer = Listener(session, ui, self.talk).answer(line)
-        if answer.listed is not None:
-            self.talk.listed = answer.listed
-        if answer.text:
-            self.talk.say(answer.text)
-            self.page.announce(answer.text)
-        self._carry_out(answer)
 
-    def _carry_out(self, answer: Answer) -> None:
-        session = self.session
-        assert session
-        if answer.choose is not None:
-            self.talk.listed = ()
-            if session.tap([answer.choose], confirm=False):
-                self._played()
-        elif answer.act == "rules":
-            self.on_rules({}, {})
-            self.reading.query = answer.data["query"]
-        elif answer.act:
-            getattr(self, f"on_{answer.act}")({}, {})
-        if answer.focus:
-            self.page.focus(answer.focus)
+def _answer(app: App, session: Session, line: str) -> None:
+    answer = Listener(session, session.ui(app.words), app.talk).answer(line)
+    if answer.listed is not None:
+        app.talk.listed = answer.listed
+    if answer.text:
+        app.talk.say(answer.text)
+        app.page.announce(answer.text)
+    _carry_out(app, session, answer)
+
+
+def _carry_out(app: App, session: Session, answer: Answer) -> None:
+    if answer.choose is not None:
+        app.talk.listed = ()
+        if session.tap([answer.choose], confirm=False):
+            after_choice(app, session)
+    elif answer.query is not None:
+        open_rules(app, session.record.game, query=answer.query)
+    elif answer.act:
+        app.perform(answer.act, {}, {})
+    if answer.focus:
+        app.page.focus(answer.focus)

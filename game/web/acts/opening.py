@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.record import BadRecord, OtherRules, Record, Replaying
 from game.core.saves import StoreOff
 from game.web import dialogs
-from game.web.acts.stage import Data, Stage
+from game.web.registry import Data, act, dialog
+
+if TYPE_CHECKING:
+    from game.web.app import App
 
 AT_ONCE = 40
 """Slices done before the page is drawn: enough for nearly every real game."""
@@ -24,7 +28,8 @@ class Job(NamedTuple):
     failed: Callable[[Exception], None]
 
 
-class Opening(Stage):
+@dataclass
+class Opening:
     """One game at a time is being opened."""
 
     job: Job | None = None
@@ -32,51 +37,66 @@ class Opening(Stage):
     followable: tuple[Record, str] | None = None
     """A game of other rules, as far as it can be followed, and its title."""
 
-    def open_by(
-        self, steps: Replaying[Any], done: Callable[[Any], None], failed: Callable[[Exception], None]
-    ) -> None:
-        """Do the work; whatever was being opened before is let go."""
-        self.job = Job(steps, done, failed)
-        self._advance(self.job, AT_ONCE)
 
-    def _advance(self, job: Job, slices: int) -> None:
-        try:
-            for _ in range(slices):
-                self.progress = next(job.steps)
-        except StopIteration as end:
-            self._opened()
-            job.done(end.value)
-        except (BadRecord, LookupError, StoreOff) as error:
-            self._opened()
-            job.failed(error)
-        else:
-            self.dialog = "opening"
-            self.page.later(1, lambda: self._go_on_opening(job))
+def open_by(
+    app: App, steps: Replaying[Any], done: Callable[[Any], None], failed: Callable[[Exception], None]
+) -> None:
+    """Do the work, then one of two things; whatever was being opened before is let go."""
+    app.opening.job = Job(steps, done, failed)
+    _advance(app, app.opening.job, AT_ONCE)
 
-    def _opened(self) -> None:
-        self.job = None
-        if self.dialog == "opening":
-            self.dialog = ""
 
-    def _go_on_opening(self, job: Job) -> None:
-        if self.job is job:
-            self._advance(job, AT_A_TIME)
-            self.draw()
+def _advance(app: App, job: Job, slices: int) -> None:
+    try:
+        for _ in range(slices):
+            app.opening.progress = next(job.steps)
+    except StopIteration as end:
+        _finish(app)
+        job.done(end.value)
+    except (BadRecord, LookupError, StoreOff) as error:
+        _finish(app)
+        job.failed(error)
+    else:
+        app.dialog = "opening"
+        app.page.later(1, lambda: _go_on_opening(app, job))
 
-    def _dialog_opening(self) -> str:
-        return dialogs.opening(self.words, self.progress)
 
-    def on_opening_stop(self, _data: Data, _form: Data) -> None:
-        """Do not open it after all."""
-        self._opened()
+def _finish(app: App) -> None:
+    app.opening.job = None
+    if app.dialog == "opening":
+        app.dialog = ""
 
-    # -- games of other rules ----------------------------------------------------------------------
 
-    def tell_of_other_rules(self, error: OtherRules, title: str) -> None:
-        """Say so, and offer as much of the game as can be followed."""
-        self.followable = (error.record, title)
-        self.dialog, self.dialog_data = "other_rules", {"reason": self.words.say(error.reason)}
+def _go_on_opening(app: App, job: Job) -> None:
+    if app.opening.job is job:
+        _advance(app, job, AT_A_TIME)
+        app.draw()
 
-    def _dialog_other_rules(self) -> str:
-        assert self.followable
-        return dialogs.other_rules(self.words, self.dialog_data["reason"], followable=bool(self.followable[0].choices))
+
+@dialog("opening")
+def opening_dialog(app: App) -> str:
+    """How far the work has come."""
+    return dialogs.opening(app.words, app.opening.progress)
+
+
+@act("opening_stop")
+def opening_stop(app: App, _data: Data, _form: Data) -> None:
+    """Do not open it after all."""
+    _finish(app)
+
+
+# -- games of other rules ---------------------------------------------------------------------------
+
+
+def tell_of_other_rules(app: App, error: OtherRules, title: str) -> None:
+    """Say so, and offer as much of the game as can be followed."""
+    app.opening.followable = (error.record, title)
+    app.dialog, app.dialog_data = "other_rules", {"reason": app.words.say(error.reason)}
+
+
+@dialog("other_rules")
+def other_rules_dialog(app: App) -> str:
+    """Why a game cannot be opened as it was played."""
+    assert app.opening.followable
+    followable = bool(app.opening.followable[0].choices)
+    return dialogs.other_rules(app.words, app.dialog_data["reason"], followable=followable)

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import game
 from game.web import rules
-from game.web.acts.stage import Data, Stage
+from game.web.registry import Data, act, dialog
+
+if TYPE_CHECKING:
+    from game.web.app import App
 
 
-class Reading(Stage):
-    """Reading the rules."""
+@dialog("rules")
+def rules_dialog(app: App) -> str:
+    """The rules as far as they are open."""
+    return rules.sheet(app.words, app.reading)
 
-    def _dialog_rules(self) -> str:
-        return rules.sheet(self.words, self.reading)
 
-    def on_rules(self, data: Data, _form: Data) -> None:
-        """Open the rules of a game, at a section if one is named."""
-        name = data.get("game") or (self.session.record.game if self.session else "")
-        if name in game.GAMES:
-            self.reading = rules.Reading(name, data.get("section", ""))
-            self.dialog = "rules"
+@act("rules")
+def read_rules(app: App, data: Data, _form: Data) -> None:
+    """Open the rules of a game, at a section if one is named; of the game on the table if no game is named."""
+    name = data.get("game") or (app.session.record.game if app.session else "")
+    if name in game.GAMES:
+        open_rules(app, name, data.get("section", ""))
 
-    def on_rules_search(self, _data: Data, form: Data) -> None:
-        """Something was typed into the search."""
-        self.reading.query = form[""][:80]
+
+def open_rules(app: App, name: str, section: str = "", query: str = "") -> None:
+    """Show the rules of a game, at a section or with a search."""
+    app.reading = rules.Reading(name, section, query)
+    app.dialog = "rules"
+
+
+@act("rules_search")
+def search_rules(app: App, _data: Data, form: Data) -> None:
+    """Something was typed into the search."""
+    app.reading.query = form[""][:80]

@@ -2,154 +2,224 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.core.address import quote
 from game.core.record import BadRecord, OtherRules
 from game.core.saves import ASIDE, SLOT, BadSave, Save, StoreFull, StoreOff, reading, split, to_text
 from game.web import desks, dialogs
-from game.web.acts.stage import Data
-from game.web.acts.starting import Starting
+from game.web.acts.keeping import keep
+from game.web.acts.opening import open_by, tell_of_other_rules
+from game.web.acts.starting import sit_down
+from game.web.registry import Data, act, dialog, table_act
+from game.web.session import Session
+
+if TYPE_CHECKING:
+    from game.web.app import App
+
+# -- what can be done with a save -------------------------------------------------------------------
 
 
-class Saving(Starting):
-    """The shelf of games."""
+@dialog("shelf")
+def shelf_dialog(app: App) -> str:
+    """What can be done with a saved game."""
+    return dialogs.shelf(app.words, app.dialog_data["slot"], _slot_title(app))
 
-    def _dialog_shelf(self) -> str:
-        return dialogs.shelf(self.words, self.dialog_data["slot"], self._slot_title())
 
-    def _dialog_delete(self) -> str:
-        return dialogs.delete(self.words, self.dialog_data["slot"], self._slot_title())
+@dialog("delete")
+def delete_dialog(app: App) -> str:
+    """Whether a saved game is really to be deleted."""
+    return dialogs.delete(app.words, app.dialog_data["slot"], _slot_title(app))
 
-    def _dialog_conflict(self) -> str:
-        return dialogs.conflict(self.words)
 
-    def _slot_title(self) -> str:
-        slot = self.dialog_data["slot"]
-        try:
-            head = self.saves.heads().get(slot)
-        except StoreOff:
-            head = None
-        return slot if head is None else head.title
+def _slot_title(app: App) -> str:
+    slot = app.dialog_data["slot"]
+    try:
+        head = app.saves.heads().get(slot)
+    except StoreOff:
+        head = None
+    return slot if head is None else head.title
 
-    def on_open(self, data: Data, _form: Data) -> None:
-        """Go on with a saved game."""
-        slot = data["slot"]
-        self.open_by(
-            self.saves.reading(slot),
-            lambda save: self._opened_save(save, slot),
-            lambda error: self._closed(slot, error),
-        )
 
-    def _opened_save(self, save: Save, slot: str) -> None:
-        self._sit_down(save, slot, None if save.mine is None else tuple(save.mine), new=False)
+@act("rename")
+def rename(app: App, data: Data, form: Data) -> None:
+    """A new title for a saved game."""
+    title = form.get("title", "").strip()[:60]
+    app.dialog = ""
+    try:
+        if title:
+            app.saves.rename(data["slot"], title)
+    except (LookupError, StoreFull, StoreOff):
+        app.say(app.words("web.gone"))
 
-    def _closed(self, slot: str, error: Exception) -> None:
-        """A game cannot be opened: say why."""
-        if isinstance(error, OtherRules):
-            head = self.saves.head(slot)
-            self.tell_of_other_rules(error, head.title if head else "")
-        elif isinstance(error, BadRecord):
-            self.tell(self.words("web.damaged"), self.words.say(error.reason))
-        else:
-            self.say(self.words("web.gone"))
 
-    def on_stored(self, data: Data, _form: Data) -> bool:
-        """Another tab wrote something: the home screen shows it, the table warns when it is our game."""
-        self.saves.forget()
-        if self.screen == "home":
-            return True
-        session = self.session
-        if session is None or data.get("key", "") != SLOT + session.slot:
-            return False
-        head = self.saves.head(session.slot)
-        if head is not None and head.revision == session.save.revision:
-            session.save.title = head.title  # only its name has changed
-        else:
-            self.dialog = "conflict"
+@act("delete")
+def delete(app: App, data: Data, _form: Data) -> None:
+    """Delete a saved game, after the player has been asked."""
+    app.saves.drop(data["slot"])
+    desks.drop(app.page.store, data["slot"])
+    app.dialog = ""
+
+
+# -- opening ----------------------------------------------------------------------------------------
+
+
+@act("open")
+def open_slot(app: App, data: Data, _form: Data) -> None:
+    """Go on with a saved game."""
+    _open(app, data["slot"])
+
+
+def _open(app: App, slot: str) -> None:
+    open_by(
+        app,
+        app.saves.reading(slot),
+        lambda save: sit_down(app, save, slot, _mine(save), new=False),
+        lambda error: _explain_closed(app, slot, error),
+    )
+
+
+def _mine(save: Save) -> tuple[int, ...] | None:
+    return None if save.mine is None else tuple(save.mine)
+
+
+def _explain_closed(app: App, slot: str, error: Exception) -> None:
+    """A game cannot be opened: say why."""
+    if isinstance(error, OtherRules):
+        head = app.saves.head(slot)
+        tell_of_other_rules(app, error, head.title if head else "")
+    elif isinstance(error, BadRecord):
+        app.show_message(app.words("web.damaged"), app.words.say(error.reason))
+    else:
+        app.say(app.words("web.gone"))
+
+
+# -- two tabs ---------------------------------------------------------------------------------------
+
+
+@act("stored")
+def stored(app: App, data: Data, _form: Data) -> bool:
+    """Another tab wrote something: the home screen shows it, the table warns when it is our game."""
+    app.saves.forget()
+    if app.screen == "home":
         return True
+    session = app.session
+    if session is None or data.get("key", "") != SLOT + session.slot:
+        return False
+    head = app.saves.head(session.slot)
+    if head is not None and head.revision == session.save.revision:
+        session.save.title = head.title  # only its name has changed
+    else:
+        app.dialog = "conflict"
+    return True
 
-    def on_conflict_theirs(self, _data: Data, _form: Data) -> None:
-        """Take the position of the other tab."""
-        assert self.session
-        self.dialog = ""
-        self.on_open({"slot": self.session.slot}, {})
 
-    def on_conflict_copy(self, _data: Data, _form: Data) -> None:
-        """Keep both: this tab goes on in a slot of its own."""
-        assert self.session
-        self.session.slot = self._fresh_slot()
-        self.session.save.title = self.words("web.copy_of", title=self.session.save.title)
-        self.session.save.revision = 0
-        self.dialog = ""
-        self.keep()
+@dialog("conflict")
+def conflict_dialog(app: App) -> str:
+    """Which of two tabs counts."""
+    return dialogs.conflict(app.words)
 
-    def on_conflict_mine(self, _data: Data, _form: Data) -> None:
-        """This tab's position counts."""
-        self.dialog = ""
-        self.keep(over=True)
 
-    def on_rename(self, data: Data, form: Data) -> None:
-        """A new title for a saved game."""
-        title = form.get("title", "").strip()[:60]
-        self.dialog = ""
-        try:
-            if title:
-                self.saves.rename(data["slot"], title)
-        except (LookupError, StoreFull, StoreOff):
-            self.say(self.words("web.gone"))
+@table_act("conflict_theirs")
+def take_theirs(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """Take the position of the other tab."""
+    app.dialog = ""
+    _open(app, session.slot)
 
-    def on_delete(self, data: Data, _form: Data) -> None:
-        """Delete a saved game, after the player has been asked."""
-        self.saves.drop(data["slot"])
-        desks.drop(self.page.store, data["slot"])
-        self.dialog = ""
 
-    def on_export_slot(self, data: Data, _form: Data) -> None:
-        """A saved game as a file."""
-        slot = data["slot"]
-        self.open_by(self.saves.reading(slot), self._download, lambda error: self._export_raw(slot))
+@table_act("conflict_copy")
+def keep_both(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """Keep both: this tab goes on in a slot of its own."""
+    session.slot = app.fresh_slot()
+    session.save.title = app.words("web.copy_of", title=session.save.title)
+    session.save.revision = 0
+    app.dialog = ""
+    keep(app, session)
 
-    def _export_raw(self, slot: str) -> None:
-        """A game that cannot be opened here as it lies in the store: another version may open it."""
-        text = self.page.store.get(SLOT + slot)
-        if text is None:
-            self.say(self.words("web.gone"))
-        else:
-            self.page.download(f"tenka-{quote(slot)}.json", split(text)[1])
 
-    def on_export(self, _data: Data, _form: Data) -> None:
-        """The game on the table as a file."""
-        if self.session:
-            self._download(self.session.save)
+@table_act("conflict_mine")
+def keep_mine(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """This tab's position counts."""
+    app.dialog = ""
+    keep(app, session, over=True)
 
-    def _download(self, save: Save) -> None:
-        self.page.download(f"tenka-{save.record.game}-{save.record.seed}.json", to_text(save))
 
-    def on_import(self, _data: Data, form: Data) -> None:
-        """A file from somewhere else: into a slot of its own, if it replays."""
-        self.open_by(reading(form[""], self.saves.levels), self._imported, self._not_imported)
+# -- files ------------------------------------------------------------------------------------------
 
-    def _imported(self, save: Save) -> None:
-        save.revision = 0
-        self._sit_down(save, self._fresh_slot(), None if save.mine is None else tuple(save.mine))
 
-    def _not_imported(self, error: Exception) -> None:
-        if isinstance(error, OtherRules):
-            self.tell_of_other_rules(error, "")
-        elif isinstance(error, BadSave):
-            self.tell(self.words("web.import"), " ".join(map(self.words.say, error.reasons)))
+@table_act("export")
+def export(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """The game on the table as a file."""
+    _download(app, session.save)
 
-    def on_damaged_export(self, data: Data, _form: Data) -> None:
-        """What is left of a damaged slot, as a file."""
-        self.page.download(f"tenka-damaged-{quote(data['slot'])}.txt", self.page.store.get(ASIDE + data["slot"]) or "")
 
-    def on_refused_export(self, data: Data, _form: Data) -> None:
-        """A game that only another version can read, as a file."""
-        self._export_raw(data["slot"])
+@act("export_slot")
+def export_slot(app: App, data: Data, _form: Data) -> None:
+    """A saved game as a file."""
+    slot = data["slot"]
+    open_by(
+        app, app.saves.reading(slot), lambda save: _download(app, save), lambda error: _download_raw(app, slot)
+    )
 
-    def on_refused_drop(self, data: Data, _form: Data) -> None:
-        """Delete it."""
-        self.saves.drop(data["slot"])
 
-    def on_damaged_drop(self, data: Data, _form: Data) -> None:
-        """Delete a slot that was set aside."""
-        self.page.store.drop(ASIDE + data["slot"])
+def _download(app: App, save: Save) -> None:
+    app.page.download(f"tenka-{save.record.game}-{save.record.seed}.json", to_text(save))
+
+
+def _download_raw(app: App, slot: str) -> None:
+    """A game that cannot be opened here as it lies in the store: another version may open it."""
+    text = app.page.store.get(SLOT + slot)
+    if text is None:
+        app.say(app.words("web.gone"))
+    else:
+        app.page.download(f"tenka-{quote(slot)}.json", split(text)[1])
+
+
+@act("import")
+def import_file(app: App, _data: Data, form: Data) -> None:
+    """A file from somewhere else: into a slot of its own, if it replays."""
+    open_by(
+        app,
+        reading(form[""], app.saves.levels),
+        lambda save: _imported(app, save),
+        lambda error: _explain_refused(app, error),
+    )
+
+
+def _imported(app: App, save: Save) -> None:
+    save.revision = 0
+    sit_down(app, save, app.fresh_slot(), _mine(save))
+
+
+def _explain_refused(app: App, error: Exception) -> None:
+    if isinstance(error, OtherRules):
+        tell_of_other_rules(app, error, "")
+    elif isinstance(error, BadSave):
+        app.show_message(app.words("web.import"), " ".join(map(app.words.say, error.reasons)))
+
+
+# -- what cannot be read ----------------------------------------------------------------------------
+
+
+@act("damaged_export")
+def export_damaged(app: App, data: Data, _form: Data) -> None:
+    """What is left of a damaged slot, as a file."""
+    app.page.download(f"tenka-damaged-{quote(data['slot'])}.txt", app.page.store.get(ASIDE + data["slot"]) or "")
+
+
+@act("damaged_drop")
+def drop_damaged(app: App, data: Data, _form: Data) -> None:
+    """Delete a slot that was set aside."""
+    app.page.store.drop(ASIDE + data["slot"])
+
+
+@act("refused_export")
+def export_refused(app: App, data: Data, _form: Data) -> None:
+    """A game that only another version can read, as a file."""
+    _download_raw(app, data["slot"])
+
+
+@act("refused_drop")
+def drop_refused(app: App, data: Data, _form: Data) -> None:
+    """Delete it."""
+    app.saves.drop(data["slot"])

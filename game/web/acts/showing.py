@@ -1,64 +1,104 @@
-"""Dialogs and settings."""
+"""The table, dialogs that only show something, and how things look."""
 
 from __future__ import annotations
 
-from game.web import dialogs, settings
-from game.web.acts.linking import Linking
-from game.web.acts.stage import Data
-from game.web.rooms import rooms
+from typing import TYPE_CHECKING
+
+from game.web import command, dialogs, settings, table
+from game.web.acts.linking import prepare_link
+from game.web.registry import Data, act, dialog, table_dialog, table_screen
+from game.web.session import Session
+
+if TYPE_CHECKING:
+    from game.web.app import App
 
 
-class Showing(Linking):
-    """What is opened over the screen, and how things look."""
+@table_screen("table")
+def game_screen(app: App, session: Session) -> str:
+    """The game that is being played."""
+    talk = command.panel(app.words, app.talk)
+    return table.screen(session, app.words, app.settings, app.page.kept(), talk)
 
-    def _dialog_settings(self) -> str:
-        return dialogs.settings(self.words, self.settings)
 
-    def _dialog_log(self) -> str:
-        assert self.session
-        ui = self.session.ui(self.words, projected=False, kept=frozenset())
-        return dialogs.log(self.words, self.session, ui)
+# -- dialogs ----------------------------------------------------------------------------------------
 
-    def _dialog_help(self) -> str:
-        notes = rooms(self.session.record.game).words.NOTES if self.session else ()
-        game = self.session.record.game if self.session else ""
-        return dialogs.help_(self.words, [self.words.say(note) for note in notes], game)
 
-    def _dialog_about(self) -> str:
-        return dialogs.about(self.words)
+@dialog("settings")
+def settings_dialog(app: App) -> str:
+    """The settings."""
+    return dialogs.settings(app.words, app.settings)
 
-    def _dialog_message(self) -> str:
-        return dialogs.message(self.words, *self.message) if self.message else ""
 
-    def on_dialog(self, data: Data, _form: Data) -> None:
-        """Open a dialog."""
-        self.dialog, self.dialog_data = data["name"], dict(data)
-        if self.dialog == "share" and self.session:
-            self._open_sharing(self.session)
+@table_dialog("log")
+def log_dialog(app: App, session: Session) -> str:
+    """The whole log."""
+    return dialogs.log(app.words, session, session.ui(app.words))
 
-    def on_close(self, _data: Data, _form: Data) -> None:
-        """Close the dialog; the question which tab counts has to be answered."""
-        if self.dialog != "conflict":
-            self.dialog, self.message = "", None
 
-    def on_set(self, data: Data, form: Data) -> None:
-        """Change a setting; everything is drawn anew in it at once."""
-        settings.put(self.settings, data["name"], settings.parsed(data["name"], form[""]))
-        settings.save(self.page.store, self.settings)
-        self.dress()
+@dialog("help")
+def help_dialog(app: App) -> str:
+    """The keys, and at the table what the notes of the game say."""
+    if app.session is None:
+        return dialogs.help_(app.words, ())
+    notes = [app.words.say(note) for note in app.session.rooms.words.NOTES]
+    return dialogs.help_(app.words, notes, app.session.record.game)
 
-    def on_project(self, _data: Data, _form: Data) -> None:
-        """Switch the projection."""
-        self.settings.projected = not self.settings.projected
-        settings.save(self.page.store, self.settings)
 
-    def on_zoom(self, data: Data, _form: Data) -> bool:
-        """Larger, smaller, or all of it."""
-        self.page.zoom(float(data.get("factor", 0)))
-        return False
+@dialog("about")
+def about_dialog(app: App) -> str:
+    """Whose games these are."""
+    return dialogs.about(app.words)
 
-    def on_elsewhere(self, _data: Data, _form: Data) -> bool:
-        """A click on nothing in particular puts a short message away."""
-        had = bool(self.toast)
-        self.toast = ""
-        return had
+
+@dialog("message")
+def message_dialog(app: App) -> str:
+    """Something the player must know."""
+    return dialogs.message(app.words, *app.message) if app.message else ""
+
+
+@act("dialog")
+def open_dialog(app: App, data: Data, _form: Data) -> None:
+    """Open a dialog."""
+    app.dialog, app.dialog_data = data["name"], dict(data)
+    if app.dialog == "share" and app.session:
+        prepare_link(app, app.session)
+
+
+@act("close")
+def close_dialog(app: App, _data: Data, _form: Data) -> None:
+    """Close the dialog; the question which tab counts has to be answered."""
+    if app.dialog != "conflict":
+        app.dialog, app.message = "", None
+
+
+# -- how things look --------------------------------------------------------------------------------
+
+
+@act("set")
+def change_setting(app: App, data: Data, form: Data) -> None:
+    """Change a setting; everything is drawn anew in it at once."""
+    settings.put(app.settings, data["name"], settings.parsed(data["name"], form[""]))
+    settings.save(app.page.store, app.settings)
+    app.dress()
+
+
+@act("project")
+def project(app: App, _data: Data, _form: Data) -> None:
+    """Switch the projection."""
+    app.settings.projected = not app.settings.projected
+    settings.save(app.page.store, app.settings)
+
+
+@act("zoom")
+def zoom(app: App, data: Data, _form: Data) -> bool:
+    """Larger, smaller, or all of it."""
+    app.page.zoom(float(data.get("factor", 0)))
+    return False
+
+
+@act("elsewhere")
+def put_toast_away(app: App, _data: Data, _form: Data) -> bool:
+    """A click on nothing in particular puts a short message away."""
+    had = bool(app.toast)
+    app.toast = ""
+    return had

@@ -1,0 +1,80 @@
+"""The tables of what a player can do and of what is shown, by name; the modules of ``game.web.acts`` fill them.
+
+A name in ``ACTS`` is the ``data-act`` of the markup or what a script of the page sends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from game.web.app import App
+    from game.web.session import Session
+
+Data = Mapping[str, str]
+"""What comes with an act: the data of the element, or the fields of its form; a field's own value has the name ""."""
+Act = Callable[["App", Data, Data], bool | None]
+"""Gets the application, data and form; returns False where nothing has to be drawn."""
+TableAct = Callable[["App", "Session", Data, Data], bool | None]
+"""The same for what needs a game on the table."""
+Drawing = Callable[["App"], str]
+TableDrawing = Callable[["App", "Session"], str]
+
+ACTS: dict[str, Act] = {}
+SCREENS: dict[str, Drawing] = {}
+DIALOGS: dict[str, Drawing] = {}
+
+F = TypeVar("F")
+G = TypeVar("G")
+
+
+def act(name: str) -> Callable[[Act], Act]:
+    """Register a function as the act of that name."""
+    return lambda function: _put(ACTS, name, function, function)
+
+
+def table_act(name: str, *, screen: str = "") -> Callable[[TableAct], TableAct]:
+    """Register an act that is not called without a game on the table, nor while another ``screen`` is shown."""
+
+    def register(function: TableAct) -> TableAct:
+        def perform(app: App, data: Data, form: Data) -> bool | None:
+            if app.session is None or screen not in ("", app.screen):
+                return False
+            return function(app, app.session, data, form)
+
+        return _put(ACTS, name, perform, function)
+
+    return register
+
+
+def screen(name: str) -> Callable[[Drawing], Drawing]:
+    """Register the function that draws the screen of that name."""
+    return lambda function: _put(SCREENS, name, function, function)
+
+
+def table_screen(name: str) -> Callable[[TableDrawing], TableDrawing]:
+    """Register a screen that shows the game on the table."""
+    return lambda function: _put(SCREENS, name, _of_table(function), function)
+
+
+def dialog(name: str) -> Callable[[Drawing], Drawing]:
+    """Register the function that draws the dialog of that name."""
+    return lambda function: _put(DIALOGS, name, function, function)
+
+
+def table_dialog(name: str) -> Callable[[TableDrawing], TableDrawing]:
+    """Register a dialog that shows something of the game on the table."""
+    return lambda function: _put(DIALOGS, name, _of_table(function), function)
+
+
+def _of_table(function: TableDrawing) -> Drawing:
+    return lambda app: "" if app.session is None else function(app, app.session)
+
+
+def _put(table: dict[str, F], name: str, entry: F, function: G) -> G:
+    """Enter something once; the function itself stays what it was, for whoever calls it directly."""
+    if name in table:
+        raise ValueError(f"two functions for {name!r}")
+    table[name] = entry
+    return function
