@@ -286,3 +286,13 @@ def test_the_home_screen_sees_what_another_tab_writes() -> None:
     assert "Playing 0" in one.shown
     one.act("stored", key="tenka.save.new")
     assert one.page.html.count('data-act="open"') == 2
+
+
+@pytest.mark.parametrize("act", ["open", "rename", "delete", "export_slot", "damaged_export", "refused_export"])
+def test_an_act_that_names_no_slot_harms_nothing(act: str) -> None:
+    """A click from before Python was up may come without what it was about."""
+    disk = disk_with(playing=1)
+    before = dict(disk.texts)
+    player = Player(disk)
+    player.act(act)
+    assert disk.texts == before and player.app.screen == "home"

@@ -48,7 +48,7 @@ def rename(app: App, data: Data, form: Data) -> None:
     app.dialog = ""
     try:
         if title:
-            app.saves.rename(data["slot"], title)
+            app.saves.rename(data.get("slot", ""), title)
     except (LookupError, StoreFull, StoreOff):
         app.say(app.words("web.gone"))
 
@@ -56,8 +56,8 @@ def rename(app: App, data: Data, form: Data) -> None:
 @act("delete")
 def delete(app: App, data: Data, _form: Data) -> None:
     """Delete a saved game, after the player has been asked."""
-    app.saves.drop(data["slot"])
-    desks.drop(app.page.store, data["slot"])
+    app.saves.drop(data.get("slot", ""))
+    desks.drop(app.page.store, data.get("slot", ""))
     app.dialog = ""
 
 
@@ -67,7 +67,7 @@ def delete(app: App, data: Data, _form: Data) -> None:
 @act("open")
 def open_slot(app: App, data: Data, _form: Data) -> None:
     """Go on with a saved game."""
-    _open(app, data["slot"])
+    _open(app, data.get("slot", ""))
 
 
 def _open(app: App, slot: str) -> None:
@@ -156,7 +156,7 @@ def export(app: App, session: Session, _data: Data, _form: Data) -> None:
 @act("export_slot")
 def export_slot(app: App, data: Data, _form: Data) -> None:
     """A saved game as a file."""
-    slot = data["slot"]
+    slot = data.get("slot", "")
     open_by(
         app, app.saves.reading(slot), lambda save: _download(app, save), lambda error: _download_raw(app, slot)
     )
@@ -204,22 +204,23 @@ def _explain_refused(app: App, error: Exception) -> None:
 @act("damaged_export")
 def export_damaged(app: App, data: Data, _form: Data) -> None:
     """What is left of a damaged slot, as a file."""
-    app.page.download(f"tenka-damaged-{quote(data['slot'])}.txt", app.page.store.get(ASIDE + data["slot"]) or "")
+    slot = data.get("slot", "")
+    app.page.download(f"tenka-damaged-{quote(slot)}.txt", app.page.store.get(ASIDE + slot) or "")
 
 
 @act("damaged_drop")
 def drop_damaged(app: App, data: Data, _form: Data) -> None:
     """Delete a slot that was set aside."""
-    app.page.store.drop(ASIDE + data["slot"])
+    app.page.store.drop(ASIDE + data.get("slot", ""))
 
 
 @act("refused_export")
 def export_refused(app: App, data: Data, _form: Data) -> None:
     """A game that only another version can read, as a file."""
-    _download_raw(app, data["slot"])
+    _download_raw(app, data.get("slot", ""))
 
 
 @act("refused_drop")
 def drop_refused(app: App, data: Data, _form: Data) -> None:
     """Delete it."""
-    app.saves.drop(data["slot"])
+    app.saves.drop(data.get("slot", ""))
