@@ -67,6 +67,8 @@
   // What PyScript calls its steps -> what we call ours; Pyodide's own step is announced by boot.mjs.
   const STEPS = { "Loading Pyodide": "runtime", "Loaded interpreter": "game" };
   const PATIENCE = 45_000;
+  // A script of which only the first part came cannot be read, or misses a name that stands further down.
+  const CUT = /SyntaxError|ReferenceError/;
   // Scripts that must have left their mark when the page has loaded: one that came empty makes no error.
   const NEEDED = {
     "morphdom.js": () => "morphdom" in globalThis,
@@ -213,7 +215,7 @@
       const { target, message, filename, lineno } = event;
       if (target.matches?.("link")) early.lost.push(target.href); // not the end: whoever needs it asks again
       else if (target.matches?.("script")) failFor(target.src);
-      else if (message) fail({ file: /SyntaxError/.test(message) ? filename : "", stack: `${message}\n${filename}:${lineno}` });
+      else if (message) fail({ file: CUT.test(message) ? filename : "", stack: `${message}\n${filename}:${lineno}` });
     });
     addEventListener("load", () => {
       const absent = Array.from(document.scripts).find((script) => script.src && NEEDED[lastPart(script.src)]?.() === false);

@@ -257,7 +257,7 @@ NEEDED = [
     "library.bin", "game.bin", "core.js", "core-*.js",
 ]  # fmt: skip
 NOISE = (MISSING, r"dynamically imported", r"wasm", r"SyntaxError|Unexpected|Invalid|missing \)|Unterminated|import",
-         r"is not a function")  # fmt: skip
+         r"is not a function|is not defined")  # fmt: skip
 
 
 def _mend(page: Page, pattern: str) -> None:
