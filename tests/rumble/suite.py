@@ -140,7 +140,7 @@ GLOSSARY = [
     ("by land", "via terra", "por tierra"),
     ("by sea", "via mare", "por mar"),
     ("starting player", "primo giocatore", "participante inicial"),
-    ("rival", "avversario", "rival"),
+    ("opponent", "avversario", "rival"),
 ]
 SEARCHES = [
     ("katana", "sword-chips"),

@@ -25,7 +25,7 @@ from tests.samurai.suite import invariants
 from tests.words import words
 
 SLOWEST = 2.0
-MUTANTS = 5_000 if LONG else 400
+MUTANTS = 20_000 if LONG else 400
 REAL = {number: (folder() / f"{number:02}.txt").read_text(encoding="utf-8") for number in NUMBERS}
 FIRST = REAL[1]
 HEAD, MAP = FIRST.split("map:\n")
