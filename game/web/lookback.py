@@ -66,15 +66,20 @@ def _eyes(session: Session, words: Words) -> str:
 
 
 def _from_here(session: Session, words: Words) -> str:
+    """Back to now; from a saved game also to a new one that goes on from here, by branch or by link."""
     home = button(words("web.look_done"), "look", class_="main", data_to="now", data_key="h")
+    if not session.mode.saved:
+        return f'<p class="actions">{home}</p>'
     branch = button(words("web.branch"), "branch")
     link = button(words("web.link_here"), "dialog", icon_name="share", data_name="share")
-    over = session.state.turn is None and session.mode.saved
+    over = session.state.turn is None
     account = button(words("account.open"), "account", icon_name="eye", data_key="a") if over else ""
     return f'<p class="actions">{home}{account}{branch}{link}</p>'
 
 
 def _bookmarks(session: Session, words: Words) -> str:
+    if not session.mode.saved:
+        return ""
     items = "".join(
         f"<li>{button(_label(mark, words), 'seek_to', class_='link', data_at=mark['at'])}"
         f"{tool(words('web.delete'), 'bookmark_drop', 'close', data_at=mark['at'])}</li>"

@@ -43,8 +43,6 @@ class Session:
         self.time_of: int | None = None
         self.hint: tuple[Choice, Sentence | None] | None = None
         """What the strongest bot would do here, and why."""
-        self.looking: int | None = None
-        """While looking back: after how many choices; None at the table as it is."""
         self.eyes: int | None = None
         """Through whose eyes a finished game is looked back at."""
         self.restart(save.record)
@@ -53,7 +51,7 @@ class Session:
         self.switches: dict[str, Any] = {}
 
     def restart(self, record: Record) -> None:
-        """Another record on the same table: its log and its history, and nothing being told."""
+        """Another record on the same table: its log and its history, as it is now, and nothing being told."""
         if record is not self.save.record:
             self.save.record, self.save.stumbles = record, {}
         self.opening = record.opening()
@@ -61,6 +59,8 @@ class Session:
         self.history = History(record)
         self._steps: tuple[int, list[Step[Position]]] = (0, [])
         """After how many choices, and the steps of the last of them."""
+        self.looking: int | None = None
+        """While looking back: after how many choices; None at the table as it is."""
         self.frames: list[Frame] = []
         self.frame = 0
         self.paused = False
@@ -262,6 +262,8 @@ class Session:
         self.history, self._steps = History(self.record), (0, [])
         self.forget_pointing()
         self.frames = []
+        if self.looking is not None:
+            self.look(self.looking)  # what was looked at may be gone
 
     # -- looking back ---------------------------------------------------------------------------
 

@@ -376,6 +376,18 @@ def test_looking_back_steps_by_choice_and_by_turn_and_by_itself() -> None:
     assert session.looking == 20 and session.paused
 
 
+def test_undo_while_looking_back_at_the_end_looks_at_the_new_end() -> None:
+    player = Player()
+    player.act("start", {"players": "3", "seed": "5"}, game="shogun")
+    player.act("lift")
+    player.play_on(1)
+    session = player.app.session
+    assert session and len(session.record.choices) == 1
+    player.act("look", to="toggle")
+    player.act("undo")
+    assert session.looking == len(session.record.choices) == 0 and "0 / 0" in player.shown
+
+
 def test_a_branch_is_a_new_game_and_leaves_the_old_one_alone() -> None:
     player = Player()
     player.start()

@@ -155,6 +155,24 @@ def test_a_lesson_is_no_saved_game_and_cannot_be_sent() -> None:
     assert 'data-name="share"' not in player.page.html
 
 
+def test_looking_back_in_a_lesson_makes_no_game_of_it() -> None:
+    player = begun("rumble", "turn")
+    take_step(player)
+    player.act("seek_to", at=1)
+    assert 'id="lookback"' in player.page.html
+    for act in ("branch", "bookmark", "account"):
+        assert f'data-act="{act}"' not in player.page.html
+    assert 'data-name="share"' not in player.page.html
+
+
+def test_a_step_back_while_looking_back_shows_that_step() -> None:
+    player = begun("rumble", "turn")
+    take_step(player)
+    player.act("seek_to", at=1)
+    player.act("lesson_back")
+    assert session_of(player).looking is None and course_of(player).at == 0 and 'id="lookback"' not in player.page.html
+
+
 @pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"rumble.turn": 5}', '{"rumble.turn": {"left": {"at": 99}}}'])
 def test_damaged_progress_is_set_aside_and_the_lesson_begins_anew(text: str) -> None:
     store = Disk()
