@@ -130,6 +130,15 @@ def test_texts_of_the_corpus(text: str) -> None:
         pass
 
 
+def test_brackets_within_quotation_marks_nest_nothing() -> None:
+    """And what is nested too deep is never read: in the browser that would end the interpreter."""
+    text = json.dumps({"a": ["[" * 50 + '"' + "\\", "]}{" * 20]})
+    assert read_json(text) == json.loads(text)
+    for bad in (deep(13), '{"a":' * 13 + "1" + "}" * 13, '["\\""' + "," + deep(12) + "]"):
+        with pytest.raises(BadData, match="deep"):
+            read_json(bad)
+
+
 def test_the_shortest_link_with_the_most_forced_choices() -> None:
     """As many choices as are let in at all, none of which takes a digit: that is what a link can cost."""
     most = 20_000

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 LONGEST = 4_000_000
 """No text of ours has more characters."""
 DEEPEST = 12
 """No data of ours lies deeper: a position in a save is seven lists down."""
+TOKENS = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', re.S)
+"""Texts in quotation marks, which may hold any bracket, and brackets outside of them."""
+STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 class BadData(ValueError):
@@ -19,13 +23,12 @@ def read_json(text: str) -> Any:
     """The data in a text; raises BadData for what is too long, too deep, or no JSON at all."""
     if len(text) > LONGEST:
         raise BadData(f"{len(text)} characters")
+    if _depth_of(text) > DEEPEST:
+        raise BadData("nested too deep")
     try:
-        data = json.loads(text, parse_constant=_refuse)
+        return json.loads(text, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise BadData("not JSON") from error
-    if _depth_of(data) > DEEPEST:
-        raise BadData("nested too deep")
-    return data
 
 
 def _refuse(constant: str) -> None:
@@ -33,19 +36,18 @@ def _refuse(constant: str) -> None:
     raise BadData(constant)
 
 
-def _depth_of(data: Any) -> int:
-    """How many lists and dicts lie around the innermost item, counted no further than it matters.
+def _depth_of(text: str) -> int:
+    """How many lists and dicts lie around the innermost item.
 
-    Level by level and without recursion: the data may be nested deeper than Python's stack.
+    Counted in the text, before anybody reads it: Python's reader recurses, and in the browser a text that is
+    nested deep enough ends the whole interpreter's stack, not only Python's.
     """
-    level, depth = [data], 0
-    while level and depth <= DEEPEST:
-        level = [item for outer in level for item in _items(outer)]
-        depth += 1
-    return depth
-
-
-def _items(data: Any) -> Any:
-    if isinstance(data, dict):
-        return data.values()
-    return data if isinstance(data, list) else ()
+    depth = deepest = 0
+    for token in TOKENS.finditer(text):
+        step = STEPS.get(token[0], 0)
+        depth += step
+        if depth > deepest:
+            deepest = depth
+            if deepest > DEEPEST:
+                break
+    return deepest

@@ -64,13 +64,13 @@ def test_one_tap_goes_on_with_the_last_game() -> None:
     assert player.app.screen == "table" and player.app.session and player.app.session.save.title == "Playing 1"
 
 
-def test_a_long_shelf_shows_a_few_and_more_when_asked() -> None:
+def test_a_long_shelf_is_folded_and_shows_more_when_asked() -> None:
     player = Player(disk_with(playing=30))
-    assert player.page.html.count('class="shelf"') == 3 and "26 more games" in player.shown
+    assert player.page.html.count('class="shelf"') == 0 and "Show 29 games" in player.shown
     player.act("shelf_more", kind="playing")
-    assert player.page.html.count('class="shelf"') == 3 + MORE
+    assert player.page.html.count('class="shelf"') == MORE and "17 more games" in player.shown
     player.act("home")
-    assert player.page.html.count('class="shelf"') == 3
+    assert player.page.html.count('class="shelf"') == 0
     player.act("shelf_more", kind="nonsense")
 
 

@@ -16,17 +16,20 @@ from game.web.rooms import rooms
 if TYPE_CHECKING:
     from game.web.app import App
 
-FEW = {"playing": 3, "finished": 0}
-"""So many games of each kind are shown before anybody asks for more: finished ones need no place of their own."""
 MORE = 12
-"""So many come with each further tap."""
+"""So many games come with each tap; before the first one a short list of games in progress is shown whole."""
+
+
+SHORT = 6
+"""So many other games in progress are a short list. A longer one stays folded, so that home opens at once."""
+NONE_YET = {"playing": 0, "finished": 0}
 
 
 @dataclass
 class ShelfState:
     """How much of the shelf is shown, and what is known of its games."""
 
-    shown: dict[str, int] = field(default_factory=lambda: dict(FEW))
+    shown: dict[str, int] = field(default_factory=lambda: dict(NONE_YET))
     cards: dict[str, str] = field(default_factory=dict)
     """What was said of each card that has been drawn."""
     looking_at_old: bool = False
@@ -47,7 +50,7 @@ def go_home(app: App, _data: Data, _form: Data) -> None:
     app.cancel_scheduled()
     app.session = None
     app.joining = None
-    app.screen, app.dialog, app.shelf.shown = "home", "", dict(FEW)
+    app.screen, app.dialog, app.shelf.shown = "home", "", dict(NONE_YET)
 
 
 @act("shelf_more")
@@ -67,11 +70,12 @@ def _shelf(app: App) -> home.Shelf:
         _look_at_old_saves(app)
     playing = [slot for slot, head in heads.items() if not head.over]
     finished = [slot for slot, head in heads.items() if head.over]
+    shown = {**app.shelf.shown, "playing": max(app.shelf.shown["playing"], SHORT if len(playing) - 1 <= SHORT else 0)}
     reason = app.words("core.record_broken")
     return home.Shelf(
         _card(app, playing[0], heads[playing[0]]) if playing else None,
-        [_card(app, slot, heads[slot]) for slot in playing[1 : 1 + app.shelf.shown["playing"]]],
-        [_card(app, slot, heads[slot]) for slot in finished[: app.shelf.shown["finished"]]],
+        [_card(app, slot, heads[slot]) for slot in playing[1 : 1 + shown["playing"]]],
+        [_card(app, slot, heads[slot]) for slot in finished[: shown["finished"]]],
         {"playing": len(playing[1:]), "finished": len(finished)},
         len(waiting),
         [(slot, reason) for slot in aside],
