@@ -37,8 +37,7 @@ omi-wakasa omi-yamato sagami-suruga settsu-tamba settsu-yamato shimosa-shimotsuk
 suruga-totomi tajima-tamba tajima-wakasa tamba-wakasa"""
 SHOGUN_SEA = {
     "sun": "aki-iyo harima-sanuki awa.shikoku-kii izu-shima awa.boso-izu kaga-tajima",
-    "moon": "aki-iyo bizen-sanuki awa.shikoku-kii mikawa-shima awa.boso-izu kazusa-musashi"
-            " echigo-noto hoki-noto",
+    "moon": "aki-iyo bizen-sanuki awa.shikoku-kii mikawa-shima awa.boso-izu kazusa-musashi echigo-noto hoki-noto",
 }
 SHOGUN_ONE_PLOT = "bizen hitachi iwami kai mikawa mimasaka mino sanuki settsu shima shimosa tajima tamba"
 SHOGUN_THREE_PLOTS = "etchu iyo izu izumo kaga kazusa omi sagami shimotsuke shinano"
@@ -85,8 +84,13 @@ def flatten(subpath: list[Stroke]) -> list[Point]:
     for stroke in subpath:
         if len(stroke) == 3:
             (ax, ay), (bx, by), (cx, cy) = stroke
-            out += [((1 - t) ** 2 * ax + 2 * t * (1 - t) * bx + t * t * cx,
-                     (1 - t) ** 2 * ay + 2 * t * (1 - t) * by + t * t * cy) for t in (1 / 3, 2 / 3)]
+            out += [
+                (
+                    (1 - t) ** 2 * ax + 2 * t * (1 - t) * bx + t * t * cx,
+                    (1 - t) ** 2 * ay + 2 * t * (1 - t) * by + t * t * cy,
+                )
+                for t in (1 / 3, 2 / 3)
+            ]
         out.append(stroke[-1])
     return out
 
@@ -104,18 +108,21 @@ def inside(point: Point, path: str) -> bool:
 
 def _crossings(point: Point, ring: list[Point]) -> int:
     x, y = point
-    return sum((ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax
-               for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1]))
+    return sum(
+        (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax
+        for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1])
+    )
 
 
 def touching(data: Map) -> tuple[set[frozenset[str]], set[frozenset[str]]]:
     """Pairs of areas that share a line, and pairs that share at least one corner."""
     lines = {name: edges(area["path"]) for name, area in data["areas"].items()}
-    corners = {name: {end for stroke in found for end in stroke[:: len(stroke) - 1]}
-               for name, found in lines.items()}
+    corners = {name: {end for stroke in found for end in stroke[:: len(stroke) - 1]} for name, found in lines.items()}
     both = list(combinations(lines, 2))
-    return ({frozenset((a, b)) for a, b in both if lines[a] & lines[b]},
-            {frozenset((a, b)) for a, b in both if corners[a] & corners[b]})
+    return (
+        {frozenset((a, b)) for a, b in both if lines[a] & lines[b]},
+        {frozenset((a, b)) for a, b in both if corners[a] & corners[b]},
+    )
 
 
 def around(middle: list[float], width: float, height: float) -> Box:
@@ -135,8 +142,11 @@ def rumble_boxes(name: str, area: Map) -> dict[str, Box]:
 
 def shogun_boxes(name: str, area: Map) -> dict[str, Box]:
     wide = 10.4 * len("awa" if name.startswith("awa-") else name) + 4
-    boxes = {f"{name} name": around(area["name"], wide, 20), f"{name} armies": around(area["armies"], 38, 36),
-             f"{name} marker": around(area["marker"], 20, 20)}
+    boxes = {
+        f"{name} name": around(area["name"], wide, 20),
+        f"{name} armies": around(area["armies"], 38, 36),
+        f"{name} marker": around(area["marker"], 20, 20),
+    }
     return boxes | {f"{name} plot {i}": around(spot, 24, 24) for i, spot in enumerate(area["plots"])}
 
 
@@ -147,8 +157,12 @@ def owners(point: Point, data: Map) -> list[str]:
 
 MAP_NAMES = ("rumble", "shogun")
 LAND_TABLES = {"rumble": RUMBLE_LAND, "shogun": SHOGUN_LAND}
-SEA_TABLES = [("rumble", "links", RUMBLE_SEA), ("rumble", "extra_links", RUMBLE_EXTRA),
-              ("shogun", "sun", SHOGUN_SEA["sun"]), ("shogun", "moon", SHOGUN_SEA["moon"])]
+SEA_TABLES = [
+    ("rumble", "links", RUMBLE_SEA),
+    ("rumble", "extra_links", RUMBLE_EXTRA),
+    ("shogun", "sun", SHOGUN_SEA["sun"]),
+    ("shogun", "moon", SHOGUN_SEA["moon"]),
+]
 
 
 @pytest.fixture(scope="module")

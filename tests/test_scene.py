@@ -100,9 +100,7 @@ def test_ids_are_unique_and_every_reference_is_drawn(index: int) -> None:
         ids = [e.get("id") for e in having(root, "id")]
         assert len(ids) == len(set(ids))
         wanted = {e.attrib["href"][1:] for e in having(root, "href")}
-        wanted |= {
-            m for e in root.iter() for value in e.attrib.values() for m in re.findall(r"url\(#([^)]+)", value)
-        }
+        wanted |= {m for e in root.iter() for value in e.attrib.values() for m in re.findall(r"url\(#([^)]+)", value)}
         assert wanted <= set(ids)
 
 
@@ -148,9 +146,7 @@ def places(element: Element, x: float = 0, y: float = 0) -> Iterator[tuple[Eleme
 def test_nothing_stands_outside_the_board(index: int) -> None:
     for state, events in sample(index):
         told = events if state.turn is None else None
-        for element, x, y in places(
-            drawn(state, ui(told=told, kept=frozenset({f"rumble-{state.options['map']}"})))
-        ):
+        for element, x, y in places(drawn(state, ui(told=told, kept=frozenset({f"rumble-{state.options['map']}"})))):
             if element.tag in ("text", "use"):
                 assert 0 <= x <= 1000 and 0 <= y <= 1000, (element.attrib, x, y)
 
@@ -211,9 +207,7 @@ def test_soldiers_stand_as_pieces_with_their_strength_beside(index: int) -> None
                 assert (f"lord-{seat}-{area}" in ids) == (state.lords[seat] == area)
                 power = state.power(seat, area)
                 plates = [e for e in root.iter() if e.get("id") == f"plate-{area}-{seat}"]
-                assert [text.text for plate in plates for text in plate.iter("text")] == [str(power)] * bool(
-                    power
-                )
+                assert [text.text for plate in plates for text in plate.iter("text")] == [str(power)] * bool(power)
 
 
 def test_each_clan_wears_its_own_colour_and_crest() -> None:
@@ -330,9 +324,7 @@ def test_the_war_has_a_frame_for_each_battle_and_each_group_of_reinforcements(in
     events = [step.event for step in war_of(index)]
     frames = scene.frames(events)
     last = [events[frame.told - 1] for frame in frames]
-    assert [e for e in last if e[0] in ("battle", "empty")] == [
-        e for e in events if e[0] in ("battle", "empty")
-    ]
+    assert [e for e in last if e[0] in ("battle", "empty")] == [e for e in events if e[0] in ("battle", "empty")]
     senders = list(dict.fromkeys(e[2] for e in events if e[0] == "reinforce"))
     assert [e[2] for e in last if e[0] == "reinforce"] == senders
     assert [frame.told for frame in frames] == sorted({frame.told for frame in frames})

@@ -57,8 +57,7 @@ def _table(rows: Iterable[Row]) -> str:
     cells += [(row.what, row.value, row.floor, marks[row.ok], row.note) for row in rows]
     widths = [max(len(line[column]) for line in cells) for column in range(5)]
     return "\n".join(
-        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |"
-        for line in cells
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in cells
     )
 
 

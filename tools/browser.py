@@ -16,9 +16,7 @@ FLAGS = (
     "--disable-component-update --disable-sync --js-flags=--no-wasm-tier-up"
 ).split()
 VARIABLE = "PLAYWRIGHT_CHROMIUM_EXECUTABLE"
-NAMES = (
-    "chromium chromium-browser google-chrome google-chrome-stable chrome microsoft-edge msedge"
-).split()
+NAMES = ("chromium chromium-browser google-chrome google-chrome-stable chrome microsoft-edge msedge").split()
 MAC = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
        "/Applications/Chromium.app/Contents/MacOS/Chromium",
        "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge")  # fmt: skip

@@ -41,9 +41,7 @@ FROZEN = {name.replace(".", "/") for name in _imp._frozen_module_names()} | {
     "importlib/_bootstrap_external",
 }
 # Of the many text encodings a page only ever meets these.
-ENCODINGS = set(
-    "__init__ aliases ascii utf_8 utf_8_sig utf_16 latin_1 cp437 unicode_escape".split()
-)
+ENCODINGS = set("__init__ aliases ascii utf_8 utf_8_sig utf_16 latin_1 cp437 unicode_escape".split())
 # Pyodide's own modules read their docstrings when they start; everyone else's are dead weight.
 AS_WRITTEN = ("pyodide/", "_pyodide/")
 DEFINES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)

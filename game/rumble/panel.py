@@ -58,9 +58,7 @@ def _action(view: RumbleView, ui: Ui) -> str:
     )
 
 
-def _choice(
-    view: RumbleView, ui: Ui, choice: Choice, *, class_: str = "", key: str = "", first: bool = False
-) -> str:
+def _choice(view: RumbleView, ui: Ui, choice: Choice, *, class_: str = "", key: str = "", first: bool = False) -> str:
     label = esc(ui.say(choice_sentence(view.position, choice)))
     pairs = attributes(
         type="button",
@@ -109,9 +107,7 @@ def _deploy(view: RumbleView, ui: Ui) -> str:
         die(value, clan, f"die-{ui.serial if rolls else 'still'}-{place}", order=place)
         for place, value in enumerate(state.dice)
     )
-    splits = "".join(
-        _split(view, ui, clan, number, value) for number, value in enumerate(sorted(set(state.dice)))
-    )
+    splits = "".join(_split(view, ui, clan, number, value) for number, value in enumerate(sorted(set(state.dice))))
     return (
         f'<div class="act" id="act"><div class="tray" role="group" aria-label="{esc(ui.words("rumble.dice"))}">{dice}'
         f'{_reroll(view, ui)}</div><div class="splits">{splits}</div>{die_table(ui)}</div>'
@@ -187,9 +183,7 @@ def die_table(ui: Ui) -> str:
         f"<span><b>{low}–{low + 1}</b> {esc(ui.words('rumble.split_pieces', n=soldiers_for(low)))}</span>"
         for low in (1, 3, 5)
     )
-    return (
-        f'<div class="die-table" aria-label="{esc(ui.words("rumble.die_table"))}" role="note">{cells}</div>'
-    )
+    return f'<div class="die-table" aria-label="{esc(ui.words("rumble.die_table"))}" role="note">{cells}</div>'
 
 
 # -- cards ------------------------------------------------------------------------------------------
@@ -337,9 +331,7 @@ def result(view: RumbleView, ui: Ui) -> str:
 def _result_row(state: State, ui: Ui, place: int, seat: int) -> str:
     player = ui.players[seat]
     large = sum(value for value, owner in zip(state.values, state.owners, strict=True) if owner == seat)
-    little = sum(
-        small(value) for value, second in zip(state.values, state.seconds, strict=True) if second == seat
-    )
+    little = sum(small(value) for value, second in zip(state.values, state.seconds, strict=True) if second == seat)
     cells = "".join(f"<td>{number}</td>" for number in (large, little, state.chips[seat]))
     name = f'<span class="badge">{crest_icon(player.clan)}</span>{esc(player.name)}'
     classes = f"clan-{player.clan}{' winner' if place == 0 else ''}"
@@ -376,22 +368,14 @@ def _turned(battle: Event, white: dict[tuple[int, int], int]) -> bool:
 
 def _castles(state: State, ui: Ui) -> str:
     """Area by area, in the order of the war."""
-    rows = "".join(
-        _castle(state, ui, area) for area in sorted(range(len(AREAS)), key=state.values.__getitem__)
-    )
+    rows = "".join(_castle(state, ui, area) for area in sorted(range(len(AREAS)), key=state.values.__getitem__))
     title = esc(ui.words("rumble.result_castles"))
-    return (
-        f'<details class="castles"><summary>{title}</summary><table><tbody>{rows}</tbody></table></details>'
-    )
+    return f'<details class="castles"><summary>{title}</summary><table><tbody>{rows}</tbody></table></details>'
 
 
 def _castle(state: State, ui: Ui, area: int) -> str:
     def who(seat: int, points: int) -> str:
-        return (
-            "–"
-            if seat == NOBODY
-            else f"{esc(ui.say(Sentence('rumble.score', {'seat': Seat(seat), 'n': points})))}"
-        )
+        return "–" if seat == NOBODY else f"{esc(ui.say(Sentence('rumble.score', {'seat': Seat(seat), 'n': points})))}"
 
     value = state.values[area]
     first, second = who(state.owners[area], value), who(state.seconds[area], small(value))

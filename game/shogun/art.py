@@ -78,8 +78,11 @@ def temple() -> str:
     """A pagoda: three roofs and a spire."""
     tiers = "".join(
         _path("wood", f"M{-w * 0.45:.3g} {y - 1}H{w * 0.45:.3g}V{y + 5.4}H{-w * 0.45:.3g}Z")
-        + _path("temple", f"M{-w} {y + 1.4}C{-w * 0.6:.3g} {y} {-w * 0.5:.3g} {y - 1.6} {-w * 0.4:.3g} {y - 3}"
-                f"H{w * 0.4:.3g}C{w * 0.5:.3g} {y - 1.6} {w * 0.6:.3g} {y} {w} {y + 1.4}Q0 {y + 2.6} {-w} {y + 1.4}Z")
+        + _path(
+            "temple",
+            f"M{-w} {y + 1.4}C{-w * 0.6:.3g} {y} {-w * 0.5:.3g} {y - 1.6} {-w * 0.4:.3g} {y - 3}"
+            f"H{w * 0.4:.3g}C{w * 0.5:.3g} {y - 1.6} {w * 0.6:.3g} {y} {w} {y + 1.4}Q0 {y + 2.6} {-w} {y + 1.4}Z",
+        )
         for w, y in ((12, 5), (10, -1), (8, -7))
     )
     return _path("spire", "M0-15.5V-9") + tiers + _path("stone", "M-9 10.4H9V13H-9Z")
@@ -103,9 +106,8 @@ BUILT: tuple[Callable[[], str], ...] = (castle, temple, theatre)
 
 def unrest() -> str:
     """A marker of unrest: a sickle on a round token; the number goes beside it."""
-    return (
-        '<circle class="p-shadow" cx="1" cy="2" r="11.5"/><circle class="sg-token" r="11"/>'
-        + _path("sickle", "M-6.5 1.5C-6-5.5 2-8.5 7-3.5C2-5-2.6-3-3.4 2.4L-4.6 7.6H-7.4L-6 2.2Z")
+    return '<circle class="p-shadow" cx="1" cy="2" r="11.5"/><circle class="sg-token" r="11"/>' + _path(
+        "sickle", "M-6.5 1.5C-6-5.5 2-8.5 7-3.5C2-5-2.6-3-3.4 2.4L-4.6 7.6H-7.4L-6 2.2Z"
     )
 
 
@@ -177,7 +179,7 @@ def _blades(letter: str) -> str:
     return (
         f'<g transform="translate(0 -3)">{_path("blade", blade)}'
         f'<g transform="scale(-1 1)">{_path("blade", blade)}</g>'
-        f'{_path("hilt", "M-20 19L-13 12M-19 11L-12 18M20 19L13 12M19 11L12 18")}</g>'
+        f"{_path('hilt', 'M-20 19L-13 12M-19 11L-12 18M20 19L13 12M19 11L12 18')}</g>"
         f'<text class="sg-letter" y="23">{letter}</text>'
     )
 

@@ -197,9 +197,7 @@ def _place(view: View[State], switches: Switches, now: Arranged, card: int, spac
 
 
 def _take_back(view: View[State], switches: Switches, now: Arranged, card: int) -> list[Choice]:
-    spaces = [
-        EMPTY if other == card and not now.is_locked(space) else other for space, other in enumerate(now.spaces)
-    ]
+    spaces = [EMPTY if other == card and not now.is_locked(space) else other for space, other in enumerate(now.spaces)]
     return _keep(view, switches, spaces)
 
 

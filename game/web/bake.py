@@ -19,9 +19,7 @@ PICTURE_CHOICES = 46
 def fill(html: str) -> str:
     """The page with its home screen in place, and the other languages as templates."""
     screens = {language: home.screen(catalogue.load(language), home.Shelf()) for language in LANGUAGES}
-    templates = "".join(
-        f'<template id="home-{language}">{screens[language]}</template>' for language in LANGUAGES[1:]
-    )
+    templates = "".join(f'<template id="home-{language}">{screens[language]}</template>' for language in LANGUAGES[1:])
     first = screens[LANGUAGES[0]]
     html = html.replace("<!-- app -->", first).replace('<div id="live"', f'{templates}<div id="live"', 1)
     return html.replace("<!-- lost -->", "".join(_lost(language) for language in LANGUAGES))

@@ -72,8 +72,7 @@ def settings(words: Words, now: Settings) -> str:
 
 def _choice(words: Words, name: str, values: Sequence[tuple[str, str]], chosen: str) -> str:
     options = "".join(
-        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>"
-        for value, text in values
+        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in values
     )
     field = f'<select id="set-{name}" data-act="set" data-name="{name}">{options}</select>'
     return f'<p><label for="set-{name}">{esc(words(f"web.{name}"))}</label>{field}</p>'
@@ -123,9 +122,7 @@ def help_(words: Words, notes: Sequence[str], game: str = "") -> str:
     if game:
         rules = button(words("web.rules"), "rules", icon_name="rules", class_="main", data_game=game)
         ways = f'<p class="actions">{rules}{button(words("web.command"), "talk", icon_name="talk")}</p>'
-    rows = "".join(
-        f"<tr><th><kbd>{esc(key)}</kbd></th><td>{esc(words(text))}</td></tr>" for key, text in KEYS
-    )
+    rows = "".join(f"<tr><th><kbd>{esc(key)}</kbd></th><td>{esc(words(text))}</td></tr>" for key, text in KEYS)
     paragraphs = "".join(f"<p>{esc(note)}</p>" for note in notes)
     body = f'{ways}{paragraphs}<h3>{esc(words("web.keys"))}</h3><table class="keys"><tbody>{rows}</tbody></table>'
     return dialog(words("web.help"), body, words)

@@ -82,9 +82,7 @@ def _last(words: Words, card: Card | None) -> str:
 
 
 def _game(words: Words, name: str) -> str:
-    pairs = attributes(
-        type="button", class_="main", data_show=f"screen-setup-{name}", data_act="setup", data_game=name
-    )
+    pairs = attributes(type="button", class_="main", data_show=f"screen-setup-{name}", data_act="setup", data_game=name)
     play = f"<button{pairs}>{esc(words('web.play'))}</button>"
     learn = button(words("web.learn"), "learn", data_game=name)
     rules = button(words("web.rules"), "rules", class_="link", data_game=name)
@@ -127,7 +125,7 @@ def _section(words: Words, kind: str, cards: Sequence[Card], shelf: Shelf) -> st
     listed = f'<ul class="shelves">{items}</ul>' if items else ""
     key = f"web.{kind}_more" if cards else f"web.{kind}_all"
     more = button(words(key, n=hidden), "shelf_more", data_kind=kind) if hidden else ""
-    return f'<h3>{esc(words(f"web.{kind}"))}</h3>{listed}{more}'
+    return f"<h3>{esc(words(f'web.{kind}'))}</h3>{listed}{more}"
 
 
 def _card(words: Words, card: Card) -> str:

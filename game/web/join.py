@@ -50,9 +50,7 @@ def _players(names: Sequence[str], number: int) -> list[Player]:
     return players
 
 
-def screen(
-    words: Words, title: str, picture: str, prompt: str, players: Sequence[Player], turn: int | None
-) -> str:
+def screen(words: Words, title: str, picture: str, prompt: str, players: Sequence[Player], turn: int | None) -> str:
     """Which seat are you?"""
     people = [(seat, player) for seat, player in enumerate(players) if player.mind == HUMAN]
     seats = "".join(_seat(words, seat, player, turn) for seat, player in people)

@@ -50,7 +50,7 @@ def sheet(words: Words, reading: Reading) -> str:
     )  # fmt: skip
     inner = (
         f'<div class="rules" data-reveal="rule-{esc(name)}"><nav aria-label="{esc(words("web.rules_chapters"))}">'
-        f'<p><input{search}></p>{_contents(words, reading.game, book, name)}</nav>'
+        f"<p><input{search}></p>{_contents(words, reading.game, book, name)}</nav>"
         f'<div class="rules-text" id="rules-text" tabindex="0" role="region" aria-label="{esc(words("web.rules"))}">'
         f"{body}</div></div>"
     )

@@ -23,9 +23,7 @@ HARDEST = "gunshi"
 class Session:
     """A game on the screen. Knows the rules only through the contract, and no browser."""
 
-    def __init__(
-        self, save: Save, slot: str, *, mine: tuple[int, ...] | None = None, mode: Mode | None = None
-    ) -> None:
+    def __init__(self, save: Save, slot: str, *, mine: tuple[int, ...] | None = None, mode: Mode | None = None) -> None:
         self.save = save
         self.slot = slot
         self.mode = mode or Mode()

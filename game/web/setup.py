@@ -23,9 +23,7 @@ EASY = "ashigaru"
 """Who sits in the other seats when somebody wants to play alone without choosing much."""
 
 
-def screen(
-    words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False
-) -> str:
+def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False) -> str:
     """The form for a new game; ``values`` is what it already holds, ``names`` those of last time."""
     options = asked(name)
     seats = [option for option in options if option.name == SEATS]
@@ -135,9 +133,7 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
         words("web.seat_clan", number=seat + 1),
     )
     minds = [(HUMAN, words("web.mind_human"))] + [(mind, words(f"web.mind_{mind}")) for mind in STRENGTHS]
-    mind = _select(
-        f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1)
-    )
+    mind = _select(f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1))
     return f'<div class="seat seat-{seat + 1}">{_badges()}<input{name}>{clan}{mind}</div>'
 
 
@@ -180,8 +176,7 @@ def _clans(words: Words) -> list[tuple[str, str]]:
 
 def _select(name: str, options: Sequence[tuple[str, str]], chosen: str, label: str) -> str:
     items = "".join(
-        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>"
-        for value, text in options
+        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in options
     )
     return f'<select name="{name}" aria-label="{esc(label)}">{items}</select>'
 

@@ -157,8 +157,7 @@ def _confirm(session: Session, ui: Ui) -> str:
 def _narrowed(session: Session, view: View[Any], ui: Ui) -> str:
     """The few choices that the tapped thing stands for."""
     items = "".join(
-        _choice_button(session, view, ui, index, first=place == 0)
-        for place, index in enumerate(session.narrowed)
+        _choice_button(session, view, ui, index, first=place == 0) for place, index in enumerate(session.narrowed)
     )
     return f'<div class="confirm narrowed" id="confirm">{items}{button(ui.words("web.back"), "escape")}</div>'
 
@@ -182,8 +181,7 @@ def _telling(session: Session, words: Words, settings: Settings) -> str:
     """Controls of the telling: step, pause, speed, skip."""
     pause = ("play", "web.tell_play") if session.paused else ("pause", "web.tell_pause")
     speeds = "".join(
-        f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>"
-        for speed in SPEEDS
+        f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>" for speed in SPEEDS
     )
     done = f"{session.frame + 1} / {len(session.frames)}"
     return (

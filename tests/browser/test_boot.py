@@ -282,9 +282,7 @@ def test_a_file_that_does_not_arrive_is_named(fresh_page: FreshPage, server: Ser
 
 
 @pytest.mark.parametrize("name", ["pyodide.asm.wasm", "library.bin", "game.bin"])
-def test_a_file_that_does_not_arrive_is_named_when_waking_too(
-    fresh_page: FreshPage, server: Server, name: str
-) -> None:
+def test_a_file_that_does_not_arrive_is_named_when_waking_too(fresh_page: FreshPage, server: Server, name: str) -> None:
     page = fresh_page(allow=NOISE, locale="it-IT")
     page.route(f"**/{name}", BREAKS["500"])
     settle(page, f"{server.url}?boot=memory", ready=False)

@@ -338,9 +338,7 @@ LORD_UNUSABLE: list[tuple[str, str, dict[str, Any]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("card", "case", "situation"), LORD_UNUSABLE, ids=[f"{a}: {b}" for a, b, _ in LORD_UNUSABLE]
-)
+@pytest.mark.parametrize(("card", "case", "situation"), LORD_UNUSABLE, ids=[f"{a}: {b}" for a, b, _ in LORD_UNUSABLE])
 def test_a_daimyo_card_without_effect_cannot_be_used(card: str, case: str, situation: dict[str, Any]) -> None:
     state = position(lord_cards={0: card}, **situation)
     assert state.choices() == [ROLL], case

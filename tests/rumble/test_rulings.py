@@ -44,8 +44,13 @@ LORD = ("lord",)
 def test_ruling_01_a_finished_player_never_gets_soldiers_back() -> None:
     """Only cards return soldiers, and no card can be used once somebody has finished."""
     state = position(
-        soldiers={KYO: (2, 9, 2), OKO: (2, 6, 2)}, stock={1: 0}, chips=(0, 3, 0), turn=2,
-        display=TACTICS, lords={1: KYO, 2: KYO}, lord_cards={2: "otomo"},
+        soldiers={KYO: (2, 9, 2), OKO: (2, 6, 2)},
+        stock={1: 0},
+        chips=(0, 3, 0),
+        turn=2,
+        display=TACTICS,
+        lords={1: KYO, 2: KYO},
+        lord_cards={2: "otomo"},
     )
     assert state.choices() == [ROLL]
     assert reason(state, "card", "rebel") == reason(state, "lord") == "rumble.why_locked"
@@ -71,9 +76,7 @@ FINISHING_CARDS: dict[str, tuple[dict[str, Any], list[tuple[Any, ...]]]] = {
 @pytest.mark.parametrize("card", FINISHING_CARDS)
 def test_ruling_03_the_last_piece_may_be_placed_by_a_card(card: str) -> None:
     situation, chain = FINISHING_CARDS[card]
-    state = position(
-        soldiers={KYO: (9, 0, 0), OKO: (0, 3, 0)}, stock={0: 1}, lords={0: KYO}, **situation
-    )
+    state = position(soldiers={KYO: (9, 0, 0), OKO: (0, 3, 0)}, stock={0: 1}, lords={0: KYO}, **situation)
     events = play(state, *chain)
     assert ("chip", 0, 3) in events and ("lock", 0) in events
     assert state.chips == [3, 0, 0] and state.locked and state.turn == 1

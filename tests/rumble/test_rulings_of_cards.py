@@ -50,9 +50,7 @@ def test_ruling_14_scout_moves_one_soldier_over_any_link() -> None:
     assert where(state, 0) == {OKO: 3}
 
 
-@pytest.mark.parametrize(
-    ("card", "goals"), [("mountain", (TSUTSUJIGASAKI, KIYOSU, YOSHIDA)), ("marine", (OKO,))]
-)
+@pytest.mark.parametrize(("card", "goals"), [("mountain", (TSUTSUJIGASAKI, KIYOSU, YOSHIDA)), ("marine", (OKO,))])
 def test_ruling_15_two_soldiers_march_together_by_land_or_by_sea(card: str, goals: tuple[int, ...]) -> None:
     state = use(card, soldiers={KYO: (3, 0, 0), YOSHIDA: (1, 0, 0)})
     assert state.choices() == [("from", KYO)]  # one soldier in Yoshida is too few
@@ -293,9 +291,7 @@ def test_ruling_30_chosokabe_is_unusable_where_no_sea_link_starts(here: int) -> 
 
 def test_ruling_31_oda_takes_one_step_alone_or_with_one_soldier() -> None:
     state = use_lord("oda", OKO, soldiers={OKO: (2, 0, 0)})
-    assert state.choices() == [
-        ("lord_to", area, escort) for area in (KYO, YOSHIDA, USUKI) for escort in (0, 1)
-    ]
+    assert state.choices() == [("lord_to", area, escort) for area in (KYO, YOSHIDA, USUKI) for escort in (0, 1)]
     state.play(("lord_to", KYO, 1))
     assert state.lords[0] == KYO and where(state, 0) == {OKO: 1, KYO: 1} and state.turn == 1
 

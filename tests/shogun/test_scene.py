@@ -234,11 +234,15 @@ SAYS: dict[str, Callable[[State, State, Event], bool]] = {
     "bid": lambda old, new, e: new.chests[e[1]] == old.chests[e[1]] - bid_price(e[2]),
     "action": lambda old, new, e: new.step == e[1],
     "open_action": lambda old, new, e: new.open_actions == e[1] + 1 and new.actions[e[1]] == e[2],
-    "build": lambda old, new, e: new.chests[e[1]] == old.chests[e[1]] - BUILD_COST[e[2]]
-    and bool(new.buildings[e[3]] & ~old.buildings[e[3]] == 1 << e[2]),
+    "build": lambda old, new, e: (
+        new.chests[e[1]] == old.chests[e[1]] - BUILD_COST[e[2]]
+        and bool(new.buildings[e[3]] & ~old.buildings[e[3]] == 1 << e[2])
+    ),
     "calm": lambda old, new, e: new.unrest[e[1]] == e[2],
-    "collect": lambda old, new, e: new.unrest[e[3]] == e[5]
-    and getattr(new, STORES.get(e[2], "chests"))[e[1]] == getattr(old, STORES.get(e[2], "chests"))[e[1]] + e[4],
+    "collect": lambda old, new, e: (
+        new.unrest[e[3]] == e[5]
+        and getattr(new, STORES.get(e[2], "chests"))[e[1]] == getattr(old, STORES.get(e[2], "chests"))[e[1]] + e[4]
+    ),
     "muster": lambda old, new, e: new.armies[e[3]] == old.armies[e[3]] + e[4],
     "move": lambda old, new, e: new.armies[e[3]] == old.armies[e[3]] + e[4],
     "attack": lambda old, new, e: new.armies[e[2]] == old.armies[e[2]] - e[4],
@@ -341,9 +345,7 @@ CASES = [("fair", 3, 2), ("fair", 5, 3), ("deep", 2, 1), ("sticky", 4, 4)]
 
 @pytest.mark.parametrize("tower, ours, theirs", CASES)
 def test_the_estimate_agrees_with_the_tower(tower: str, ours: int, theirs: int) -> None:
-    start = table(
-        held={"kai": (0, ours + 1), "suruga": (1, theirs)}, inside={0: 2, 1: 1, 2: 1, -1: 2}, tower=tower
-    )
+    start = table(held={"kai": (0, ours + 1), "suruga": (1, theirs)}, inside={0: 2, 1: 1, 2: 1, -1: 2}, tower=tower)
     guess = odds.attack_odds(start, 0, number("suruga"), ours)
     found, chance = [0, 0, 0], Chance(7)
     for trial in range(TRIALS):

@@ -29,7 +29,7 @@ from tests.web.test_shelf import GOLDEN, change, disk_with, saved
 
 ROOT = Path(__file__).parents[2]
 ACT = re.compile(r'data-act="([^"]*)"')
-SENT = re.compile(r'\bact: ([^,}\n]*)|data\.act \|\|([^;\n]*)')
+SENT = re.compile(r"\bact: ([^,}\n]*)|data\.act \|\|([^;\n]*)")
 """What a script sends by itself, and what it sends for an element without an act."""
 
 

@@ -30,8 +30,9 @@ class Sheet:
         return self.index[point]
 
 
-def stretch(points: np.ndarray, rings: Mapping[str, Ring], wanted: Mapping[str, float], rounds: int,
-            force: float = 0.5) -> np.ndarray:
+def stretch(
+    points: np.ndarray, rings: Mapping[str, Ring], wanted: Mapping[str, float], rounds: int, force: float = 0.5
+) -> np.ndarray:
     """The points after so many gentle rounds of pushing towards the wanted areas."""
     goal = np.array([wanted[name] for name in rings])
     for _ in range(rounds):

@@ -40,10 +40,16 @@ class Partition:
     def _triangles(self) -> list[tuple[str, ...]]:
         """Three neighbours with no fourth seed between them."""
         linked = {frozenset(edge) for edge in self.edges}
-        trios = [trio for trio in combinations(sorted(self.seeds), 3)
-                 if all(frozenset(pair) in linked for pair in combinations(trio, 2))]
-        return [trio for trio in trios if not any(
-            self._shape(trio).contains(Spot(seed)) for name, seed in self.seeds.items() if name not in trio)]
+        trios = [
+            trio
+            for trio in combinations(sorted(self.seeds), 3)
+            if all(frozenset(pair) in linked for pair in combinations(trio, 2))
+        ]
+        return [
+            trio
+            for trio in trios
+            if not any(self._shape(trio).contains(Spot(seed)) for name, seed in self.seeds.items() if name not in trio)
+        ]
 
     def _samples(self) -> tuple[np.ndarray, list[str]]:
         """Points along both halves of every line, each with its owner."""
@@ -85,9 +91,11 @@ class Partition:
 
     def _outer(self) -> list[LineString]:
         cells = Voronoi(self.samples)
-        ridges = [LineString(cells.vertices[list(ends)])
-                  for ends, (a, b) in zip(cells.ridge_vertices, cells.ridge_points)
-                  if -1 not in ends and self.owners[a] != self.owners[b]]
+        ridges = [
+            LineString(cells.vertices[list(ends)])
+            for ends, (a, b) in zip(cells.ridge_vertices, cells.ridge_points)
+            if -1 not in ends and self.owners[a] != self.owners[b]
+        ]
         outside = unary_union(ridges).difference(self.inside.buffer(-EPSILON))
         return list(getattr(outside, "geoms", [outside]))
 
@@ -103,8 +111,7 @@ class Partition:
 
 def _one_piece(cells: Mapping[str, BaseGeometry]) -> dict[str, Polygon]:
     """Each province keeps its largest piece; a scrap beyond a bay goes to the province it hangs on."""
-    pieces = {name: sorted(getattr(cell, "geoms", [cell]), key=lambda part: -part.area)
-              for name, cell in cells.items()}
+    pieces = {name: sorted(getattr(cell, "geoms", [cell]), key=lambda part: -part.area) for name, cell in cells.items()}
     whole = {name: parts[0] for name, parts in pieces.items()}
     for scrap in [part for parts in pieces.values() for part in parts[1:]]:
         host = max(whole, key=lambda name: whole[name].intersection(scrap).length)

@@ -19,8 +19,11 @@ def waves(room: BaseGeometry) -> list[str]:
     """Small double waves, scattered evenly but never in rows, where there is room."""
     free = prep(room)
     width, height = WAVE
-    return [_wave(x, y) for x, y in _scatter(room, 78.0, 44.0)
-            if free.contains(box(x - width / 2, y - height / 2, x + width / 2, y + height / 2))]
+    return [
+        _wave(x, y)
+        for x, y in _scatter(room, 78.0, 44.0)
+        if free.contains(box(x - width / 2, y - height / 2, x + width / 2, y + height / 2))
+    ]
 
 
 def hills(room: BaseGeometry) -> list[str]:
@@ -50,8 +53,17 @@ def _wave(x: float, y: float) -> str:
 
 def _hill(x: float, y: float, size: float) -> str:
     """One stroke over a peak and its shoulder, and a fold on the side away from the light."""
-    ridge = [(-1, 0.42), (-0.42, 0.2), (-0.12, -0.58), (0.06, -0.16), (0.3, 0.06), (0.4, -0.1), (0.5, -0.2),
-             (0.68, 0.2), (1, 0.4)]
+    ridge = [
+        (-1, 0.42),
+        (-0.42, 0.2),
+        (-0.12, -0.58),
+        (0.06, -0.16),
+        (0.3, 0.06),
+        (0.4, -0.1),
+        (0.5, -0.2),
+        (0.68, 0.2),
+        (1, 0.4),
+    ]
     fold = [(-0.12, -0.58), (-0.02, -0.1), (-0.2, 0.24)]
     return _curves(x, y, size, ridge) + (_curves(x, y, size, fold) if size > HILLS[-1] else "")
 

@@ -59,8 +59,10 @@ def build() -> dict[str, Any]:
     arcs = Arcs(cells, _smooth)
     solid = unary_union([part for parts in cells.values() for part in parts])
     ground = Ground(solid, SIZE)
-    areas = {name: {"path": arcs.area_path(name), **_pieces(name, unary_union(cells[name]), ground)}
-             for name in sorted(SEEDS)}
+    areas = {
+        name: {"path": arcs.area_path(name), **_pieces(name, unary_union(cells[name]), ground)}
+        for name in sorted(SEEDS)
+    }
     busy = unary_union(list(_busy(areas)))
     return {
         "size": list(SIZE),
@@ -98,6 +100,7 @@ def _smooth(line: list[Point], pair: Pair) -> list[Point]:
 
 # --- room for pieces ---
 
+
 def _pieces(name: str, own: BaseGeometry, ground: Ground) -> dict[str, Any]:
     plots = [("plots", *PLOT)] * PLOTS.get(name, 2)
     title = ("name", name_width(name), NAME_HEIGHT)
@@ -113,6 +116,7 @@ def name_width(name: str) -> float:
 
 
 # --- provinces on the real coast ---
+
 
 def provinces() -> dict[str, Polygon]:
     """The provinces as cut from the real coast."""
@@ -144,6 +148,7 @@ def _calm(shape: BaseGeometry) -> BaseGeometry:
 
 # --- room for everyone ---
 
+
 def shapes() -> tuple[dict[str, list[Polygon]], list[Polygon]]:
     """The provinces on the sheet, and the coast of islands that belong to nobody."""
     sheet = Sheet()
@@ -161,8 +166,12 @@ def _dense(cell: Polygon) -> Iterator[Point]:
         low, high = min(a, b), max(a, b)
         count = int(np.hypot(high[0] - low[0], high[1] - low[1]) // GRAIN) + 1
         steps = range(count) if a == low else range(count, 0, -1)
-        yield from ((low[0] + (high[0] - low[0]) * i / count, low[1] + (high[1] - low[1]) * i / count)
-                    if 0 < i < count else (low if i == 0 else high) for i in steps)
+        yield from (
+            (low[0] + (high[0] - low[0]) * i / count, low[1] + (high[1] - low[1]) * i / count)
+            if 0 < i < count
+            else (low if i == 0 else high)
+            for i in steps
+        )
 
 
 def _settle(points: np.ndarray, rings: Mapping[str, Ring]) -> np.ndarray:

@@ -72,7 +72,7 @@ class Arcs:
         if not starts:
             low = ring.index(min(ring))  # a ring starts at the same point from whichever side it is walked
             return [ring[low:] + ring[: low + 1]]
-        turned = ring[starts[0]:] + ring[: starts[0] + 1]
+        turned = ring[starts[0] :] + ring[: starts[0] + 1]
         cuts = [i for i, point in enumerate(turned) if point in self.nodes]
         return [turned[a : b + 1] for a, b in zip(cuts, cuts[1:])]
 
@@ -109,8 +109,10 @@ class Arcs:
 
     def border_table(self) -> list[dict[str, Any]]:
         """The borders as the games read them; mid is a point on the line where an arrow may cross."""
-        return [{"areas": list(arc.pair), "path": open_path(arc.stroke), "mid": list(crossing(arc))}
-                for arc in self.borders()]
+        return [
+            {"areas": list(arc.pair), "path": open_path(arc.stroke), "mid": list(crossing(arc))}
+            for arc in self.borders()
+        ]
 
 
 def crossing(arc: Arc) -> Point:

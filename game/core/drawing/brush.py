@@ -72,9 +72,7 @@ def _through(points: Sequence[Point]) -> str:
     return f"{bends}L{pair(points[-1])}"
 
 
-def arrow(
-    start: Point, goal: Point, *, handle: Point | None = None, width: float = 18, clear: float = 0
-) -> Arrow:
+def arrow(start: Point, goal: Point, *, handle: Point | None = None, width: float = 18, clear: float = 0) -> Arrow:
     """A bent arrow that swells towards its head; it keeps ``clear`` of both ends."""
     bow = _Bow(start, handle or bulge(start, goal), goal)
     length = hypot(goal[0] - start[0], goal[1] - start[1]) or 1

@@ -103,10 +103,7 @@ def _name(sight: Sight, i: int, at: Point) -> str:
     left, kind = "", " capital" if i == KYO else ""
     if x < half:
         x, left = MARGIN, " left"
-    return (
-        f'<text class="name{kind}{left}" x="{num(x)}" y="{num(y + 9)}">{esc(name)}</text>'
-        f"{_kanji(i, at[0], y, half)}"
-    )
+    return f'<text class="name{kind}{left}" x="{num(x)}" y="{num(y + 9)}">{esc(name)}</text>{_kanji(i, at[0], y, half)}'
 
 
 def _kanji(i: int, x: float, y: float, half: float) -> str:
@@ -195,9 +192,7 @@ def _men(sight: Sight, i: int, seat: int) -> list[Man]:
     now, after = sight.state.soldiers[seat][i], sight.after.soldiers[seat][i]
     shown = min(now, CROWD)
     staying = shown - max(now - after, 0)
-    standing = [
-        ("soldier", f"s-{seat}-{i}-{k}", "man" if k < staying else "man leaving") for k in range(shown)
-    ]
+    standing = [("soldier", f"s-{seat}-{i}-{k}", "man" if k < staying else "man leaving") for k in range(shown)]
     coming = [("soldier", f"g-{seat}-{i}-{k}", "man ghost") for k in range(after - now)]
     helping = [("white", f"w-{seat}-{i}-{k}", "man") for k in range(sight.state.white[seat][i])]
     everybody = standing + coming + helping

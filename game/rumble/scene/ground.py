@@ -64,9 +64,7 @@ def _land(laid: Layout) -> str:
 def _links(laid: Layout, name: str) -> str:
     links = [*laid.links.values(), *(laid.extra.values() if name == "routes" else ())]
     return "".join(
-        f'<path class="way way-{link.kind}{under}" d="{link.path}"/>'
-        for link in links
-        for under in (" way-under", "")
+        f'<path class="way way-{link.kind}{under}" d="{link.path}"/>' for link in links for under in (" way-under", "")
     )
 
 

@@ -38,9 +38,7 @@ class Opening:
     """A game of other rules, as far as it can be followed, and its title."""
 
 
-def open_by(
-    app: App, steps: Replaying[Any], done: Callable[[Any], None], failed: Callable[[Exception], None]
-) -> None:
+def open_by(app: App, steps: Replaying[Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
     """Do the work, then one of two things; whatever was being opened before is let go."""
     app.opening.job = Job(steps, done, failed)
     _advance(app, app.opening.job, AT_ONCE)

@@ -157,9 +157,7 @@ def export(app: App, session: Session, _data: Data, _form: Data) -> None:
 def export_slot(app: App, data: Data, _form: Data) -> None:
     """A saved game as a file."""
     slot = data.get("slot", "")
-    open_by(
-        app, app.saves.reading(slot), lambda save: _download(app, save), lambda error: _download_raw(app, slot)
-    )
+    open_by(app, app.saves.reading(slot), lambda save: _download(app, save), lambda error: _download_raw(app, slot))
 
 
 def _download(app: App, save: Save) -> None:
