@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar, cast
 from game.core.drawing.clans import CLANS
 from game.core.lesson import Course, Lesson
 from game.core.position import Choice, Event, Position, View
-from game.core.table import Player, Ui
+from game.core.ui import Player, Ui
 from game.web.rooms import rooms
 from tests.words import words
 

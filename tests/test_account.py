@@ -11,14 +11,14 @@ from xml.etree import ElementTree
 import pytest
 
 from game import rumble, samurai, shogun
-from game.core import account
-from game.core.account import Annals, Part, room_of, spoken, to_csv, written
+from game.core import analysis
+from game.core.analysis import Annals, Part, room_of, spoken, to_csv, written
 from game.core.drawing import charts
 from game.core.drawing.charts import Bar, Line, Mark
 from game.core.record import Record
-from game.rumble import account as rumble_account
-from game.samurai import account as samurai_account
-from game.shogun import account as shogun_account
+from game.rumble import analysis as rumble_account
+from game.samurai import analysis as samurai_account
+from game.shogun import analysis as shogun_account
 from tests.games import random_record
 from tests.words import words
 
@@ -181,9 +181,9 @@ def test_all_numbers_can_be_saved_and_read_again(name: str, options: dict[str, A
     record = a_game(name, options)
     annals = written(record)
     names = [f'Nr. {seat}, "the {seat}"' for seat in range(annals.drawers)]
-    text = to_csv(account.rows(annals, words("en"), names))
+    text = to_csv(analysis.rows(annals, words("en"), names))
     table = list(csv.DictReader(StringIO(text)))
-    assert list(table[0]) == list(account.HEAD)
+    assert list(table[0]) == list(analysis.HEAD)
     last = {row["seat"]: row["value"] for row in table if row["table"] == "score"}
     assert [float(last[name]) for name in names[: annals.seats]] == record.state.scores
     assert {row["table"] for row in table} == {"score", "strength", "chance"}

@@ -15,7 +15,7 @@ import pytest
 import game
 from game.core.drawing import CLANS, charts, clans, crest_icon
 from game.core.record import Record
-from game.core.table import Player, Ui
+from game.core.ui import Player, Ui
 from game.web.rooms import rooms
 from tests.games import random_record
 from tests.words import words

@@ -515,7 +515,7 @@ def test_a_game_of_other_rules_stays_on_the_shelf_untouched(
     save = Save(record, "War", [{}] * 4)
     Saves(store).write("a", save)
     body = store.texts[SLOT + "a"].split("\n")[1]
-    monkeypatch.setattr("game.rumble.war.reinforcements", lambda players: 3)
+    monkeypatch.setattr("game.rumble.rules.war.reinforcements", lambda players: 3)
     saves = Saves(store)
     with pytest.raises(OtherRules):
         saves.read("a")

@@ -15,10 +15,10 @@ from game.core import link
 from game.core.position import Position
 from game.core.record import CHECKPOINT, BadRecord, OtherRules, Record
 from game.core.saves import from_text
-from game.rumble import war
-from game.samurai import battle as samurai_battle
-from game.samurai import combat
-from game.shogun import battle
+from game.rumble.rules import war
+from game.samurai.rules import battle as samurai_battle
+from game.samurai.rules import combat
+from game.shogun.rules import battle
 from tests.games import random_record
 from tests.test_core_link import golden_links
 from tests.test_golden import outcome_with_chance

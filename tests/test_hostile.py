@@ -25,7 +25,7 @@ from game.core.chance import Chance
 from game.core.plain import BadData, read_json
 from game.core.record import BadRecord, OtherRules, Record, finish
 from game.core.saves import MemoryStore, Save, Saves, from_text, to_text
-from game.web import desks, join, settings
+from game.web import drafts, join, settings
 from game.web.chronicle import KEY, Chronicle
 from game.web.progress import PLACE, Progress
 from tests.games import LONG, random_record
@@ -102,7 +102,7 @@ def open_store(key: str, text: str) -> None:
         settings.load(store)
         Chronicle(store).entries()
         Progress(store).names("rumble", "done")
-        desks.read(store, "good")
+        drafts.read(store, "good")
 
 
 # -- the corpus --------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def test_links_of_the_corpus(fragment: str) -> None:
     open_link(fragment)
 
 
-KEYS = ["tenka.save.bad", "tenka.save.good", settings.KEY, KEY, PLACE, desks.PLACE + "good"]
+KEYS = ["tenka.save.bad", "tenka.save.good", settings.KEY, KEY, PLACE, drafts.PLACE + "good"]
 
 
 NESTED = [deep(11), deep(13), deep(700), deep(100_000), "9" * 10_000]
@@ -260,7 +260,7 @@ SETTINGS: list[tuple[str, Callable[[], Any]]] = [
     (KEY, lambda: {"tenka_chronicle": 1, "games": [{"id": "a", "game": "rumble", "minds": ["human", "gunshi"],
                                                     "here": [0], "winners": [1], "when": 5}] * 3}),
     (PLACE, lambda: {"rumble.dice": {"done": True, "left": {"at": 1, "record": {}}}}),
-    (desks.PLACE + "good", lambda: {"plan": {"0": 5}, "tab": "map"}),
+    (drafts.PLACE + "good", lambda: {"plan": {"0": 5}, "tab": "map"}),
 ]  # fmt: skip
 
 

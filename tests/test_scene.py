@@ -17,15 +17,15 @@ from game.core.chance import Chance
 from game.core.drawing import CLANS, clans, crest_icon, die, pieces
 from game.core.drawing.brush import arrow, stroke
 from game.core.position import Event, Step
-from game.core.table import Player, Ui
+from game.core.ui import Player, Ui
 from game.rumble import art, scene
 from game.rumble.board import AREAS, KYO, OKO, USUKI
 from game.rumble.cards import DAIMYO, TACTICS
+from game.rumble.rules.war import projection
 from game.rumble.scene import miniature
 from game.rumble.scene.areas import CROWD
 from game.rumble.scene.preview import area_of
 from game.rumble.state import State
-from game.rumble.war import projection
 from tests.rumble.build import position
 from tests.rumble.suite import OPTION_SETS
 from tests.words import words

@@ -22,7 +22,7 @@ from babel.messages.mofile import write_mo
 from game import rumble
 from game.core.chance import Chance
 from game.core.position import Choice, Event, Position
-from game.core.table import Player, Ui
+from game.core.ui import Player, Ui
 from game.core.words import LANGUAGES, Name, Sentence, folder, load
 from game.rumble import panel, scene
 from game.rumble import words as rumble_words

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 import pytest
 
-import game
+from game import games
 from game.core.contract import Option, settle_options
 from game.core.position import Choice, Position, Question, Task, Tell
 from game.core.words import Sentence
@@ -108,7 +108,7 @@ def with_toy(monkeypatch: pytest.MonkeyPatch, options: tuple[Option, ...] = OPTI
     module.__dict__.update(OPTIONS=options, CODE=CODE, EDITION=EDITION, MOST_CHOICES=MOST_CHOICES)
     module.__dict__.update(load=load, why_not=why_not)
     module.__dict__["new"] = lambda *, seed=0, **given: _older_or_newer(options, seed, given)
-    monkeypatch.setattr(game, "GAMES", (*game.GAMES, "toy"))
+    monkeypatch.setattr(games, "GAMES", (*games.GAMES, "toy"))
     monkeypatch.setitem(sys.modules, "game.toy", module)
 
 

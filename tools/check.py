@@ -24,9 +24,10 @@ def _node(script: str, *words: str) -> int:
 
 
 def style() -> int:
-    """Ruff over everything."""
-    say("style: ruff check")
-    return _python("-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
+    """Ruff over everything: faults, then the format."""
+    say("style: ruff check, ruff format")
+    faults = _python("-m", "ruff", "check", "--quiet", "--output-format=concise", ".")
+    return faults or _python("-m", "ruff", "format", "--quiet", "--check", ".")
 
 
 def types() -> int:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game.core import link
 from game.core.position import View
-from game.core.table import Player, Ui
+from game.core.ui import Player, Ui
 from game.core.words import Words, load
 from tools.paths import ROOT, say, write_if_changed
 

@@ -27,11 +27,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.strengths import STRENGTHS
-from game.bots.thought import Thought
-from game.bots.travel import dump_view, load_view
-from game.core.chance import Chance
-from game.core.position import Choice, View
+from ..core.chance import Chance
+from ..core.position import Choice, View
+from .levels import STRENGTHS
+from .search import Thought
+from .travel import dump_view, load_view
 
 __all__ = ["ACCEPTED", "MINDS", "STRENGTHS", "Mind", "Thought", "any_choice", "dump_view", "game_of", "load_view",
            "seconds", "think"]  # fmt: skip

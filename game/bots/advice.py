@@ -7,10 +7,10 @@ from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any
 
-from game.bots.strengths import STRENGTHS, Strength
-from game.core.chance import Chance
-from game.core.position import Choice, Position, View
-from game.core.words import Sentence
+from ..core.chance import Chance
+from ..core.position import Choice, Position, View
+from ..core.words import Sentence
+from .levels import STRENGTHS, Strength
 
 Chain = tuple[Choice, ...]
 """Choices that one seat makes one after the other."""
@@ -72,7 +72,7 @@ class Advice:
 
 def advice_of(game_name: str) -> Advice:
     """The advice of a game, from its room ``advice`` if it has one."""
-    place = f"game.{game_name}.advice"
+    place = f"{(__package__ or '').rpartition('.')[0]}.{game_name}.advice"
     try:
         room = import_module(place)
     except ModuleNotFoundError as error:

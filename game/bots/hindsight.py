@@ -20,12 +20,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from game.bots.advice import Advice, Chain, advice_of
-from game.core.account import room_of
-from game.core.chance import Chance
-from game.core.position import Choice, IllegalChoice, Position, View
-from game.core.record import Record
-from game.core.words import Sentence
+from ..core.analysis import room_of
+from ..core.chance import Chance
+from ..core.position import Choice, IllegalChoice, Position, View
+from ..core.record import Record
+from ..core.words import Sentence
+from .advice import Advice, Chain, advice_of
 
 SAMPLES = 16
 """So many other results stand against each one that happened."""

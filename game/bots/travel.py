@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import game
-from game.core.position import View, as_choice
+from .. import games
+from ..core.position import View, as_choice
 
 
 def dump_view(view: View[Any]) -> dict[str, Any]:
@@ -20,7 +20,7 @@ def dump_view(view: View[Any]) -> dict[str, Any]:
 
 def load_view(game_name: str, data: Mapping[str, Any]) -> View[Any]:
     """The view that ``dump_view`` wrote."""
-    position = game.find(game_name).load(data["position"])
+    position = games.find(game_name).load(data["position"])
     choices = tuple(as_choice(choice) for choice in data["choices"])
     position._legal = list(choices)
     return View(data["seat"], position, choices)

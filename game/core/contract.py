@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
-from game.core.position import Choice, Event, Position
-from game.core.words import Sentence
+from .position import Choice, Event, Position
+from .words import Sentence
 
 EDITION = "edition"
 """Stands among a game's options without being one that a player sets: which edition of the rules it follows."""

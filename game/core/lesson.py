@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.position import Choice, Event, Position, as_choice
-from game.core.record import Record
-from game.core.words import Sentence
+from .position import Choice, Event, Position, as_choice
+from .record import Record
+from .words import Sentence
 
 Start = Callable[[], Position]
 

@@ -16,11 +16,11 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import crc32
 from typing import Any
 
-import game
-from game.core.contract import EDITION, FIRST_EDITION, Option
-from game.core.position import Choice, Position
-from game.core.record import CHECKPOINT, SEEDS, BadRecord, OtherRules, Record, Replaying, finish, follow
-from game.core.words import Sentence
+from .. import games
+from .contract import EDITION, FIRST_EDITION, Option
+from .position import Choice, Position
+from .record import CHECKPOINT, SEEDS, BadRecord, OtherRules, Record, Replaying, finish, follow
+from .words import Sentence
 
 OLD, VERSION = "1", "2"
 LONGEST = 20_000
@@ -70,19 +70,19 @@ def encode(record: Record) -> str:
         writer.write(digit, radix)
     _write_count(writer, len(record.choices))
     writer.write(record.seed, SEEDS)
-    options = game.find(record.game).OPTIONS
+    options = games.find(record.game).OPTIONS
     for option in reversed(options):
         writer.write(option.values.index(record.options[option.name]), option.room)
     writer.write(len(options), CODES)
     writer.write(record.edition, EDITIONS)
-    writer.write(game.find(record.game).CODE, CODES)
+    writer.write(games.find(record.game).CODE, CODES)
     body = VERSION + _to_text(writer.number)
     return body + _checksum(body)
 
 
 def _digits(record: Record) -> list[tuple[int, int]]:
     """For each choice its index among the legal ones and how many there were, and the digests between."""
-    state = game.find(record.game).new(seed=record.seed, **record.options)
+    state = games.find(record.game).new(seed=record.seed, **record.options)
     digits = []
     for at, choice in enumerate(record.choices, 1):
         legal = state.choices()
@@ -192,19 +192,19 @@ def _read_head(reader: _Reader, version: str) -> tuple[Record, _Indices]:
     """Everything before the choices."""
     name = _game_of_code(reader.read(CODES))
     edition = reader.read(EDITIONS) if version == VERSION else FIRST_EDITION
-    if edition > game.find(name).EDITION:
+    if edition > games.find(name).EDITION:
         raise BadLink("core.link_future")
-    options = _read_options(reader, game.find(name).OPTIONS)
+    options = _read_options(reader, games.find(name).OPTIONS)
     seed = reader.read(SEEDS)
     count = _read_count(reader)
-    if count > game.find(name).MOST_CHOICES:
+    if count > games.find(name).MOST_CHOICES:
         raise BadLink("core.link_long")
     return Record(name, options | {EDITION: edition}, seed), _Indices(reader, count, digested=version == VERSION)
 
 
 def _game_of_code(code: int) -> str:
-    for name in game.GAMES:
-        if game.find(name).CODE == code:
+    for name in games.GAMES:
+        if games.find(name).CODE == code:
             return name
     raise BadLink("core.link_unknown_game")
 

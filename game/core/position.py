@@ -14,8 +14,8 @@ from binascii import crc32
 from collections.abc import Callable, Mapping, MutableSequence
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from game.core.chance import MASK, STRIDE
-from game.core.words import Sentence
+from .chance import MASK, STRIDE
+from .words import Sentence
 
 Choice = tuple[Any, ...]
 Event = tuple[Any, ...]

@@ -11,10 +11,10 @@ from binascii import crc32
 from collections.abc import Generator, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
-import game
-from game.core.contract import EDITION, FIRST_EDITION
-from game.core.position import Choice, Event, Position, Step, as_choice
-from game.core.words import Sentence
+from .. import games
+from .contract import EDITION, FIRST_EDITION
+from .position import Choice, Event, Position, Step, as_choice
+from .words import Sentence
 
 FORMAT = 2
 """1 had no edition, no digests and no checksum."""
@@ -88,11 +88,11 @@ class Record:
 
     def begin(self) -> Position:
         """The first position."""
-        return game.find(self.game).new(seed=self.seed, **self.options)
+        return games.find(self.game).new(seed=self.seed, **self.options)
 
     def opening(self) -> list[Event]:
         """What happened before the first choice."""
-        return game.find(self.game).opening(seed=self.seed, **self.options)
+        return games.find(self.game).opening(seed=self.seed, **self.options)
 
     def fresh(self) -> Record:
         """The same game from its beginning."""
@@ -270,9 +270,9 @@ def _checked(kind: type[Record], data: Mapping[str, Any]) -> tuple[Record, _Writ
     written = data["tenka"] > 1
     if written and data["sum"] != _checksum(data["game"], options, data["seed"], choices):
         raise ValueError("the checksum is another")
-    if options.get(EDITION, FIRST_EDITION) > game.find(data["game"]).EDITION:
+    if options.get(EDITION, FIRST_EDITION) > games.find(data["game"]).EDITION:
         raise BadRecord(Sentence("core.record_future"))
-    if len(choices) > game.find(data["game"]).MOST_CHOICES:
+    if len(choices) > games.find(data["game"]).MOST_CHOICES:
         raise BadRecord(Sentence("core.record_long"))
     record = kind(data["game"], {EDITION: FIRST_EDITION, **options}, data["seed"])
     digests = data["digests"] if written else []

@@ -15,11 +15,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol
 
-import game
-from game.core.plain import BadData, read_json
-from game.core.position import Position
-from game.core.record import BadRecord, OtherRules, Record, Replaying, finish
-from game.core.words import Sentence
+from .. import games
+from .plain import BadData, read_json
+from .position import Position
+from .record import BadRecord, OtherRules, Record, Replaying, finish
+from .words import Sentence
 
 SLOT = "tenka.save."
 ASIDE = "tenka.damaged."
@@ -151,7 +151,7 @@ class Head:
 
     def state(self) -> Position:
         """The position, without a replay; whatever is odd in it raises whatever it raises."""
-        return game.find(self.game).load(self.position)
+        return games.find(self.game).load(self.position)
 
 
 # -- texts ------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ def _head(data: dict[str, Any]) -> Head:
     known = head.turn is None or _seat(head.turn, seats)
     if not (all(map(_number, numbers)) and known and all(_seat(seat, seats) for seat in head.winners)):
         raise ValueError("a number that cannot be")
-    if head.game not in game.GAMES or not all(isinstance(player, dict) for player in head.players):
+    if head.game not in games.GAMES or not all(isinstance(player, dict) for player in head.players):
         raise ValueError("a game or a player that cannot be")
     if not (isinstance(head.title, str) and isinstance(head.options, dict) and isinstance(head.position, dict)):
         raise ValueError("a text or a table that cannot be")

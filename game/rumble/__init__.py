@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.contract import Option, settle_options
-from game.core.position import Event
-from game.rumble.editions import EDITION
-from game.rumble.reasons import why_not
-from game.rumble.rules import begin
-from game.rumble.state import State
+from ..core.contract import Option, settle_options
+from ..core.position import Event
+from .editions import EDITION
+from .reasons import why_not
+from .rules.turn import begin
+from .state import State
 
 __all__ = ["CODE", "EDITION", "MOST_CHOICES", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 

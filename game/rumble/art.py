@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from game.core.drawing.brush import Dab
-from game.core.drawing.cards import Mark, card, picture
-from game.core.drawing.svg import disc, polygon
-from game.core.table import Ui
-from game.rumble.cards import DAIMYO, KANJI
+from ..core.drawing.brush import Dab
+from ..core.drawing.cards import Mark, card, picture
+from ..core.drawing.svg import disc, polygon
+from ..core.ui import Ui
+from .cards import DAIMYO, KANJI
 
 INK, WASH, RED, GOLD = "ink", "wash", "red", "gold"
 

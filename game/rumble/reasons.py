@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.position import Choice
-from game.core.words import Name, Seat, Sentence
-from game.rumble import daimyo, tactics
-from game.rumble.board import AREAS
-from game.rumble.cards import TACTICS
-from game.rumble.state import IN_STOCK, State
+from ..core.position import Choice
+from ..core.words import Name, Seat, Sentence
+from .board import AREAS
+from .cards import TACTICS
+from .rules import daimyo, tactics
+from .state import IN_STOCK, State
 
 
 def why_not(state: State, choice: Choice) -> Sentence | None:

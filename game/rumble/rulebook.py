@@ -10,20 +10,20 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from game.core.drawing import clans, dice, pieces
-from game.core.drawing.svg import num, use
-from game.core.markup import esc
-from game.core.position import Event, Step
-from game.core.table import Player, Ui
-from game.core.words import Words
-from game.rumble import art, scene
-from game.rumble.board import AREAS, KASUGAYAMA, KIYOSU, KYO, ODAWARA, OKO, TSUTSUJIGASAKI, USUKI, YOSHIDA
-from game.rumble.cards import DAIMYO, KANJI, TACTICS
-from game.rumble.lessons.prepared import prepared
-from game.rumble.scene.ground import SOILS
-from game.rumble.scene.layout import layout, thinned
-from game.rumble.state import State
-from game.rumble.words import card_name
+from ..core.drawing import clans, dice, pieces
+from ..core.drawing.svg import num, use
+from ..core.markup import esc
+from ..core.position import Event, Step
+from ..core.ui import Player, Ui
+from ..core.words import Words
+from . import art, scene
+from .board import AREAS, KASUGAYAMA, KIYOSU, KYO, ODAWARA, OKO, TSUTSUJIGASAKI, USUKI, YOSHIDA
+from .cards import DAIMYO, KANJI, TACTICS
+from .lessons.positions import prepared
+from .scene.backdrop import SOILS
+from .scene.layout import layout, thinned
+from .state import State
+from .words import card_name
 
 # -- which section speaks of what --------------------------------------------------------------------
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from game.core.position import Choice, Position
-from game.core.words import Sentence
-from game.rumble.board import AREAS, BOARDS, VALUES, Board, small
-from game.rumble.cards import DAIMYO, TACTICS
+from ..core.position import Choice, Position
+from ..core.words import Sentence
+from .board import AREAS, BOARDS, VALUES, Board, small
+from .cards import DAIMYO, TACTICS
 
 SOLDIERS = 18
 SOLDIERS_WITH_DAIMYO = 16
@@ -138,7 +138,7 @@ class State(Position):
 
     def why_not(self, choice: Choice) -> Sentence | None:
         """The rule that forbids a choice now; None if it is legal."""
-        from game.rumble.reasons import why_not  # the reasons know the rules, which know this class
+        from .reasons import why_not
 
         return why_not(self, choice)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.contract import Option, settle_options
-from game.core.position import Event
-from game.samurai.combat import reckoning
-from game.samurai.editions import EDITION
-from game.samurai.reasons import why_not
-from game.samurai.retreat import retreat_paths
-from game.samurai.rules import begin
-from game.samurai.scenario import NUMBERS
-from game.samurai.state import State
+from ..core.contract import Option, settle_options
+from ..core.position import Event
+from .editions import EDITION
+from .reasons import why_not
+from .rules.combat import reckoning
+from .rules.retreat import retreat_paths
+from .rules.turn import begin
+from .scenario import NUMBERS
+from .state import State
 
 __all__ = [
     "CODE",

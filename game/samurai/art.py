@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.core.drawing.brush import Dab
-from game.core.drawing.cards import Mark, picture
-from game.core.drawing.svg import disc, num
-from game.samurai.cards import COMMAND, COMMAND_CARDS, DRAGON_CARDS
-from game.samurai.scene.tokens import GLYPHS, HELM, HORNS, HORSE, SHAPES
-from game.samurai.units import CIRCLE, SQUARE, TRIANGLE
+from ..core.drawing.brush import Dab
+from ..core.drawing.cards import Mark, picture
+from ..core.drawing.svg import disc, num
+from .cards import COMMAND, COMMAND_CARDS, DRAGON_CARDS
+from .scene.tokens import GLYPHS, HELM, HORNS, HORSE, SHAPES
+from .units import CIRCLE, SQUARE, TRIANGLE
 
 INK, WASH, RED, GOLD = "ink", "wash", "red", "gold"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.samurai.units import CIRCLE, SQUARE, TRIANGLE
+from .units import CIRCLE, SQUARE, TRIANGLE
 
 COMMAND = -1
 """Stands for "as many as you hold command cards, this one included"."""

@@ -10,7 +10,7 @@ Every place where the editions differ asks one of the functions below.
 
 from __future__ import annotations
 
-from game.samurai.state import State
+from .state import State
 
 EDITION = 2
 """The newest edition: new games follow it."""

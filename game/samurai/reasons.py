@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.position import Choice, Task
-from game.core.words import Name, Sentence
-from game.samurai.board import ALL, DISTANCE
-from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS
-from game.samurai.combat import close_targets, may_close
-from game.samurai.dragon import in_force
-from game.samurai.effects import FITS
-from game.samurai.orders import card_row
-from game.samurai.pieces import owner_at, unit_beside_enemy
-from game.samurai.sight import sees
-from game.samurai.state import EMPTY, FOUGHT, MOVED, ORDERED, TIRED, State
-from game.samurai.terrain import BUILDING, CLOSED
-from game.samurai.units import COMMANDER, GUARD, RANGED, REACH
-from game.samurai.victory import waits
+from ..core.position import Choice, Task
+from ..core.words import Name, Sentence
+from .board import ALL, DISTANCE
+from .cards import COMMAND_CARDS, DRAGON_CARDS
+from .rules.combat import close_targets, may_close
+from .rules.dragon import in_force
+from .rules.effects import FITS
+from .rules.line_of_sight import sees
+from .rules.orders import card_row
+from .rules.pieces import owner_at, unit_beside_enemy
+from .rules.victory import waits
+from .state import EMPTY, FOUGHT, MOVED, ORDERED, TIRED, State
+from .terrain import BUILDING, CLOSED
+from .units import COMMANDER, GUARD, RANGED, REACH
 
 MOVING = ("march", "unit_to", "leader_to")
 

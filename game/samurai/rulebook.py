@@ -10,19 +10,19 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from game import samurai
-from game.core.table import Player, Ui
-from game.core.words import Words
-from game.samurai import art, scene
-from game.samurai.board import BLUE
-from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS
-from game.samurai.lessons.stage import at, staged
-from game.samurai.scene import dice
-from game.samurai.scene.ground import ground
-from game.samurai.scene.layout import HALF, HEIGHT, RADIUS, WIDTH, middle
-from game.samurai.state import State
-from game.samurai.terrain import CHART
-from game.samurai.units import FACES, KINDS, LEADERS
+from .. import samurai
+from ..core.ui import Player, Ui
+from ..core.words import Words
+from . import art, scene
+from .board import BLUE
+from .cards import COMMAND_CARDS, DRAGON_CARDS
+from .lessons.positions import at, staged
+from .scene import dice
+from .scene.backdrop import ground
+from .scene.layout import HALF, HEIGHT, RADIUS, WIDTH, middle
+from .state import State
+from .terrain import CHART
+from .units import FACES, KINDS, LEADERS
 
 # -- which section speaks of what --------------------------------------------------------------------
 

@@ -15,10 +15,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.words import Sentence
-from game.samurai import board, terrain, units
-from game.samurai.board import BLUE, RED
-from game.samurai.cards import COMMAND_CARDS, COMMAND_DECK, DRAGON_DECK
+from ..core.words import Sentence
+from . import board, terrain, units
+from .board import BLUE, RED
+from .cards import COMMAND_CARDS, COMMAND_DECK, DRAGON_DECK
 
 SIDES = {"red": RED, "blue": BLUE}
 DICE_DECIDE = 2

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from game.core.position import Choice, Position, Task, Tell
-from game.core.words import Sentence
-from game.samurai.board import SIZE
-from game.samurai.cards import COMMAND_DECK, DRAGON_DECK, HIDDEN
-from game.samurai.scenario import NOWHERE, TOKENS, Scenario, scenario
-from game.samurai.units import STRENGTH
+from ..core.position import Choice, Position, Task, Tell
+from ..core.words import Sentence
+from .board import SIZE
+from .cards import COMMAND_DECK, DRAGON_DECK, HIDDEN
+from .scenario import NOWHERE, TOKENS, Scenario, scenario
+from .units import STRENGTH
 
 NOBODY = -1
 EMPTY = -1
@@ -261,7 +261,7 @@ class State(Position):
 
     def why_not(self, choice: Choice) -> Sentence | None:
         """The rule that forbids the choice now; None if it is legal."""
-        from game.samurai.reasons import why_not
+        from .reasons import why_not
 
         return why_not(self, choice)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.contract import Option, settle_options
-from game.core.position import Event
-from game.shogun.editions import EDITION
-from game.shogun.reasons import why_not
-from game.shogun.rules import begin
-from game.shogun.state import State
-from game.shogun.tower import SETTINGS
+from ..core.contract import Option, settle_options
+from ..core.position import Event
+from .editions import EDITION
+from .reasons import why_not
+from .rules.tower import SETTINGS
+from .rules.turn import begin
+from .state import State
 
 __all__ = ["CODE", "EDITION", "MOST_CHOICES", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 

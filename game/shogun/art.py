@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from game.core.drawing.clans import CLANS, crest
-from game.core.drawing.svg import num
-from game.shogun.cards import ACTIONS, BID, BUILDINGS, COLLECT_RICE, COLLECT_TAX, SPECIALS
+from ..core.drawing.clans import CLANS, crest
+from ..core.drawing.svg import num
+from .cards import ACTIONS, BID, BUILDINGS, COLLECT_RICE, COLLECT_TAX, SPECIALS
 
 FARMER = "farmer"
 """The class of the farmers' colour; a seat's colour is ``clan-0`` to ``clan-4``."""

@@ -13,9 +13,9 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from game.shogun.battle import attack_bonus, defence_bonus, farmers_help, neutral_farmers
-from game.shogun.state import NOBODY, State
-from game.shogun.tower import SCALE, SETTINGS
+from .rules.battle import attack_bonus, defence_bonus, farmers_help, neutral_farmers
+from .rules.tower import SCALE, SETTINGS
+from .state import NOBODY, State
 
 UPPER = 0.5
 """The share of the resting cubes that is taken to lie on the upper floor."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.position import Choice, Task
-from game.core.words import Seat, Sentence
-from game.shogun.board import PROVINCES
-from game.shogun.cards import COVER, EMPTY, MUSTER1, SPACES, TREASURE, TREASURE_CARDS
-from game.shogun.names import province_name, space_name
-from game.shogun.state import NOBODY, REMOVED, State
+from ..core.position import Choice, Task
+from ..core.words import Seat, Sentence
+from .board import PROVINCES
+from .cards import COVER, EMPTY, MUSTER1, SPACES, TREASURE, TREASURE_CARDS
+from .state import NOBODY, REMOVED, State
+from .words.names import province_name, space_name
 
 PLANNING = ("bid", "plan", "seal")
 

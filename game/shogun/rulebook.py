@@ -11,35 +11,27 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from game.core.address import PLAIN, quote
-from game.core.contract import settle_options
-from game.core.drawing import brush
-from game.core.drawing.svg import num
-from game.core.markup import esc
-from game.core.table import Player, Ui
-from game.core.words import Words
-from game.shogun import EDITION, OPTIONS, new, outlook, scene
-from game.shogun.board import PROVINCES, REGIONS, number
-from game.shogun.cards import (
-    ACTIONS,
-    BATTLE_A,
-    BUILDINGS,
-    COLLECT_TAX,
-    MUSTER3,
-    OPEN_ACTIONS,
-    SPECIALS,
-    THEATRE,
-)
-from game.shogun.cards import EVENTS as EVENT_CARDS
-from game.shogun.names import region_name, space_name, special_name
-from game.shogun.scene.arrows import WIDTH, between
-from game.shogun.scene.ground import BEYOND, ground
-from game.shogun.scene.layout import layout
-from game.shogun.scene.sight import Sight, sight
-from game.shogun.scene.telling import Moment
-from game.shogun.scene.tower import tower
-from game.shogun.scene.track import track
-from game.shogun.state import State
+from ..core.address import PLAIN, quote
+from ..core.contract import settle_options
+from ..core.drawing import brush
+from ..core.drawing.svg import num
+from ..core.markup import esc
+from ..core.ui import Player, Ui
+from ..core.words import Words
+from . import EDITION, OPTIONS, new, scene
+from .board import PROVINCES, REGIONS, number
+from .cards import ACTIONS, BATTLE_A, BUILDINGS, COLLECT_TAX, MUSTER3, OPEN_ACTIONS, SPECIALS, THEATRE
+from .cards import EVENTS as EVENT_CARDS
+from .panel import forecast
+from .scene.arrows import WIDTH, between
+from .scene.backdrop import BEYOND, ground
+from .scene.layout import layout
+from .scene.model import Sight, sight
+from .scene.playback import Moment
+from .scene.tower import tower
+from .scene.track import track
+from .state import State
+from .words.names import region_name, space_name, special_name
 
 # -- which section speaks of what --------------------------------------------------------------------
 
@@ -334,7 +326,7 @@ def _track(words: Words) -> str:
 
 def _actions(words: Words) -> str:
     rows = [(_copy(f"sg-action-{space}", 0, 0, 0.85), words(space_name(space))) for space in range(len(ACTIONS))]
-    prices = {space: _price(outlook.cost(space)) for space in range(len(ACTIONS)) if outlook.cost(space)}
+    prices = {space: _price(forecast.cost(space)) for space in range(len(ACTIONS)) if forecast.cost(space)}
     return _still("actions", (0, 0, 690, 52 * len(rows)), _list(rows, prices))
 
 

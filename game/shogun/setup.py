@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.position import Choice, Duty, Question, Task, Tell
-from game.shogun import tower
-from game.shogun.board import PRESETS
-from game.shogun.cards import GROUPS
-from game.shogun.state import State
+from ..core.position import Choice, Duty, Question, Task, Tell
+from .board import PRESETS
+from .cards import GROUPS
+from .rules import tower
+from .state import State
 
 BLIND: Choice = ("blind",)
 TURN_OVER: Choice = ("turn_over",)

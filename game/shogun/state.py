@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from game.core.position import Choice, Position
-from game.core.words import Sentence
-from game.shogun.board import BOARDS, PROVINCES, Board
-from game.shogun.cards import (
-    ACTIONS,
-    ARMIES,
-    EMPTY,
-    EVENTS,
-    FARMERS,
-    HIDDEN,
-    NO_EVENT,
-    SPACES,
-    START_CHESTS,
-    TILES,
-)
+from ..core.position import Choice, Position
+from ..core.words import Sentence
+from .board import BOARDS, PROVINCES, Board
+from .cards import ACTIONS, ARMIES, EMPTY, EVENTS, FARMERS, HIDDEN, NO_EVENT, SPACES, START_CHESTS, TILES
 
 NOBODY = -1
 """The owner of a neutral province."""
@@ -238,7 +227,7 @@ class State(Position):
 
     def why_not(self, choice: Choice) -> Sentence | None:
         """The rule that forbids a choice now; None if it is legal."""
-        from game.shogun.reasons import why_not  # the reasons know the rules, which know this class
+        from .reasons import why_not
 
         return why_not(self, choice)
 

@@ -11,25 +11,25 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.bots import ACCEPTED
-from game.core import words as catalogue
-from game.core.chance import Chance
-from game.core.markup import esc
-from game.core.record import Record
-from game.core.saves import Saves
-from game.core.table import HUMAN, Player
-from game.core.words import Words
-from game.web import settings
-from game.web.acts.accounting import Analysis
-from game.web.acts.opening import Opening
-from game.web.acts.shelf import ShelfState
-from game.web.command import Talk
-from game.web.dialogs import Sharing
-from game.web.page import Page
-from game.web.parts import button
-from game.web.registry import ACTS, DIALOGS, SCREENS, Data
-from game.web.rules import Reading
-from game.web.session import Session
+from ..bots import ACCEPTED
+from ..core import words as catalogue
+from ..core.chance import Chance
+from ..core.markup import esc
+from ..core.record import Record
+from ..core.saves import Saves
+from ..core.ui import HUMAN, Player
+from ..core.words import Words
+from . import settings
+from .acts.analysis import Analysis
+from .acts.opening import Opening
+from .acts.shelf import ShelfState
+from .dialogs import Sharing
+from .page import Page
+from .parts import button
+from .registry import ACTS, DIALOGS, SCREENS, Data
+from .rulebook import Reading
+from .session import Session
+from .typed import Talk
 
 TOAST_TIME = 7000
 LOG = logging.getLogger(__name__)

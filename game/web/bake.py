@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import game
-from game.core import words as catalogue
-from game.core.chance import Chance
-from game.core.markup import esc
-from game.core.words import LANGUAGES, Words
-from game.web import home, setup
-from game.web.rooms import rooms
+from .. import games
+from ..core import words as catalogue
+from ..core.chance import Chance
+from ..core.markup import esc
+from ..core.words import LANGUAGES, Words
+from . import home, setup
+from .rooms import rooms
 
 PICTURE_SEEDS = {"rumble": 11}
 PICTURE_OPTIONS: dict[str, dict[str, int]] = {"samurai": {"scenario": 15}}
@@ -40,18 +40,18 @@ def files() -> dict[str, bytes]:
     """The boards as living pictures, and the set-up screens for whoever is quicker than Python."""
     screens = {
         f"assets/screens/screen-setup-{name}.{language}.html": _set_up(name, catalogue.load(language))
-        for name in game.GAMES
+        for name in games.GAMES
         for language in LANGUAGES
     }
-    boards = {f"assets/pictures/{name}.svg": _picture(name).encode() for name in game.GAMES}
-    for name in game.GAMES:
+    boards = {f"assets/pictures/{name}.svg": _picture(name).encode() for name in games.GAMES}
+    for name in games.GAMES:
         more = getattr(rooms(name).scene, "scenario_pictures", dict)
         boards |= more()
     return boards | screens
 
 
 def _picture(name: str) -> str:
-    state = game.find(name).new(seed=PICTURE_SEEDS.get(name, 7), **PICTURE_OPTIONS.get(name, {}))
+    state = games.find(name).new(seed=PICTURE_SEEDS.get(name, 7), **PICTURE_OPTIONS.get(name, {}))
     chance = Chance(PICTURE_SEEDS.get(name, 7))
     for _ in range(PICTURE_CHOICES):
         state.play(chance.pick(state.choices()))

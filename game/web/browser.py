@@ -11,8 +11,8 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import create_named_worker
 
-from game.core.saves import MemoryStore, Store, StoreFull, StoreOff
-from game.web.thinking import LEAST, Answer, Brain, SliceBrain
+from ..core.saves import MemoryStore, Store, StoreFull, StoreOff
+from .thinking import LEAST, Answer, Brain, SliceBrain
 
 PATIENCE = 20
 """Seconds to wait for the bots' worker before the page thinks itself."""

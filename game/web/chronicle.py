@@ -11,11 +11,11 @@ from binascii import crc32
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-import game
-from game.core.contract import EDITION, FIRST_EDITION
-from game.core.plain import BadData, read_json
-from game.core.record import Record
-from game.core.saves import ASIDE, LATEST, Store, StoreFull, StoreOff
+from .. import games
+from ..core.contract import EDITION, FIRST_EDITION
+from ..core.plain import BadData, read_json
+from ..core.record import Record
+from ..core.saves import ASIDE, LATEST, Store, StoreFull, StoreOff
 
 KEY = "tenka.chronicle"
 FORMAT = 1
@@ -131,7 +131,7 @@ def tallies(entries: Iterable[Entry]) -> list[Tally]:
         count = counts.setdefault((one.game, len(one.minds), one.against), [0, 0])
         count[0] += 1
         count[1] += one.won
-    places = {name: place for place, name in enumerate(game.GAMES)}
+    places = {name: place for place, name in enumerate(games.GAMES)}
     order = sorted(counts, key=lambda kind: (places.get(kind[0], len(places)), kind[1], kind[2]))
     return [Tally(*kind, *counts[kind]) for kind in order]
 
@@ -167,7 +167,7 @@ def _checked(data: Mapping[str, Any]) -> Entry:
     minds = tuple(str(mind) for mind in data["minds"])
     here, winners = (tuple(int(seat) for seat in data[name]) for name in ("here", "winners"))
     when = int(data["when"])
-    if data["game"] not in game.GAMES or not minds or not all(0 <= s < len(minds) for s in (*here, *winners)):
+    if data["game"] not in games.GAMES or not minds or not all(0 <= s < len(minds) for s in (*here, *winners)):
         raise ValueError(data["game"])
     if not 0 <= when < LATEST:
         raise ValueError(when)

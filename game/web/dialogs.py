@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.markup import attributes, esc
-from game.core.words import Words
-from game.web import table
-from game.web.parts import LANGUAGE_NAMES, button, dialog
-from game.web.session import Session
-from game.web.settings import MOTIONS, SPEEDS, THEMES, Settings
+from ..core.markup import attributes, esc
+from ..core.words import Words
+from . import table
+from .parts import LANGUAGE_NAMES, button, dialog
+from .session import Session
+from .settings import MOTIONS, SPEEDS, THEMES, Settings
 
 KEYS = (
     ("←↑→↓", "web.key_arrows"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.position import Position
-from game.core.record import Record
+from ..core.position import Position
+from ..core.record import Record
 
 STRIDE = 24
 """A position is kept every so many choices; the others are replayed from the nearest one."""

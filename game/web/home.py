@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-import game
-from game.core.markup import attributes, esc
-from game.core.words import Words
-from game.web.parts import button, icon, language_choice, tool
+from .. import games
+from ..core.markup import attributes, esc
+from ..core.words import Words
+from .parts import button, icon, language_choice, tool
 
 KANJI = {"rumble": "天下鳴動", "shogun": "将軍", "samurai": "侍"}
 
@@ -51,9 +51,10 @@ class Shelf:
 
 def screen(words: Words, shelf: Shelf) -> str:
     """The whole home screen."""
+    cards = "".join(_game(words, name) for name in games.GAMES)
     return (
         f'<div class="screen home" id="screen-home">{_masthead(words)}'
-        f'<main>{_last(words, shelf.last)}<div class="games">{"".join(_game(words, name) for name in game.GAMES)}</div>'
+        f'<main>{_last(words, shelf.last)}<div class="games">{cards}</div>'
         f"{_saves(words, shelf)}{_damaged(words, shelf)}</main>{_colophon(words)}</div>"
     )
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core import link
-from game.core.address import quote, unquote
-from game.core.markup import esc
-from game.core.record import Record, Replaying
-from game.core.table import CLANS, HUMAN, NAME_LENGTH, Player
-from game.core.words import Words
-from game.web.parts import button, tool
+from ..core import link
+from ..core.address import quote, unquote
+from ..core.markup import esc
+from ..core.record import Record, Replaying
+from ..core.ui import CLANS, HUMAN, NAME_LENGTH, Player
+from ..core.words import Words
+from .parts import button, tool
 
 GAME = "g="
 NAMES = "&n="

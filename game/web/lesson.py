@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.drawing.clans import CLANS
-from game.core.lesson import Course
-from game.core.markup import attributes, esc
-from game.core.position import Choice, Position, View
-from game.core.saves import Save, Store
-from game.core.table import Player
-from game.core.words import Words
-from game.web.mode import Mode
-from game.web.parts import button, tool
-from game.web.progress import Progress
-from game.web.rooms import Rooms, rooms
-from game.web.session import Session, players_data
+from ..core.drawing.clans import CLANS
+from ..core.lesson import Course
+from ..core.markup import attributes, esc
+from ..core.position import Choice, Position, View
+from ..core.saves import Save, Store
+from ..core.ui import Player
+from ..core.words import Words
+from .mode import Mode
+from .parts import button, tool
+from .progress import Progress
+from .rooms import Rooms, rooms
+from .session import Session, players_data
 
 
 class LessonMode(Mode):

@@ -7,9 +7,9 @@ import traceback
 
 import js
 
-from game.core.words import LANGUAGES
-from game.web.app import App
-from game.web.browser import BrowserPage
+from ..core.words import LANGUAGES
+from .app import App
+from .browser import BrowserPage
 
 SETUP = "screen-setup-"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.core.position import Choice, Position, View
-from game.core.saves import Store
-from game.core.words import Words
-from game.web.parts import tool
+from ..core.position import Choice, Position, View
+from ..core.saves import Store
+from ..core.words import Words
+from .parts import tool
 
 if TYPE_CHECKING:
-    from game.web.session import Session
+    from .session import Session
 
 
 class Mode:

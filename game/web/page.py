@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from game.core.saves import Store
-from game.web.thinking import Brain
+from ..core.saves import Store
+from .thinking import Brain
 
 
 class Page(Protocol):

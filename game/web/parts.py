@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.markup import attributes, esc, tag
-from game.core.words import LANGUAGES, Words
+from ..core.markup import attributes, esc, tag
+from ..core.words import LANGUAGES, Words
 
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "es": "Español"}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.address import PLAIN, quote
+from ..core.address import PLAIN, quote
 
 PLAIN_IN_PICTURES = PLAIN | frozenset(" =:/,;()'!.+*")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game.core.lesson import Course, Lesson
-from game.core.plain import read_json
-from game.core.saves import ASIDE, Store, StoreFull, StoreOff
+from ..core.lesson import Course, Lesson
+from ..core.plain import read_json
+from ..core.saves import ASIDE, Store, StoreFull, StoreOff
 
 PLACE = "tenka.lessons"
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from game.web.app import App
-    from game.web.session import Session
+    from .app import App
+    from .session import Session
 
 Data = Mapping[str, str]
 """What comes with an act: the data of the element, or the fields of its form; a field's own value has the name ""."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots import ACCEPTED, seconds
-from game.core.drawing.clans import CLANS
-from game.core.position import Choice, Event, Position, Step, View, as_choice
-from game.core.record import Record, ends_turn
-from game.core.saves import Save
-from game.core.table import HUMAN, Frame, Player, Ui
-from game.core.words import Sentence, Words
-from game.web.history import History
-from game.web.mode import Mode
-from game.web.rooms import Rooms, rooms
-from game.web.thinking import LEAST, SHARE, request
+from ..bots import ACCEPTED, seconds
+from ..core.drawing.clans import CLANS
+from ..core.position import Choice, Event, Position, Step, View, as_choice
+from ..core.record import Record, ends_turn
+from ..core.saves import Save
+from ..core.ui import HUMAN, Frame, Player, Ui
+from ..core.words import Sentence, Words
+from .history import History
+from .mode import Mode
+from .rooms import Rooms, rooms
+from .thinking import LEAST, SHARE, request
 
 HARDEST = "gunshi"
 

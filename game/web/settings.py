@@ -6,10 +6,10 @@ import json
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from game.core.plain import BadData, read_json
-from game.core.saves import Store, StoreFull, StoreOff
-from game.core.table import CLANS, NAME_LENGTH
-from game.core.words import LANGUAGES
+from ..core.plain import BadData, read_json
+from ..core.saves import Store, StoreFull, StoreOff
+from ..core.ui import CLANS, NAME_LENGTH
+from ..core.words import LANGUAGES
 
 KEY = "tenka.settings"
 THEMES = ("auto", "light", "dark")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import game
-from game.bots import STRENGTHS
-from game.bots.records import Measured, measured
-from game.core.contract import BadOption, Option
-from game.core.drawing.clans import CLANS, crest_icon
-from game.core.markup import attributes, esc
-from game.core.table import HUMAN, NAME_LENGTH, Player
-from game.core.words import Words
-from game.web.parts import button, tool
-from game.web.rooms import rooms
+from .. import games
+from ..bots import STRENGTHS
+from ..bots.ratings import Measured, measured
+from ..core.contract import BadOption, Option
+from ..core.drawing.clans import CLANS, crest_icon
+from ..core.markup import attributes, esc
+from ..core.ui import HUMAN, NAME_LENGTH, Player
+from ..core.words import Words
+from .parts import button, tool
+from .rooms import rooms
 
 SEATS = "players"
 CHOOSER = "scenario"
@@ -51,7 +51,7 @@ def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[s
 def asked(name: str) -> list[Option]:
     """The options that a player sets; those that the game fills by itself have no field."""
     filled = getattr(rooms(name).panel, "FILLED", ())
-    return [option for option in game.find(name).OPTIONS if option.name not in filled]
+    return [option for option in games.find(name).OPTIONS if option.name not in filled]
 
 
 def _chooser(words: Words, name: str, options: Sequence[Option], values: Mapping[str, str]) -> str:
@@ -187,7 +187,7 @@ def _select(name: str, options: Sequence[tuple[str, str]], chosen: str, label: s
 def read_options(name: str, form: Mapping[str, str]) -> dict[str, Any]:
     """The options that a form holds; raises BadOption where it holds something else."""
     form = {**form, **_chosen(name, form)}
-    return {option.name: _read(option, form) for option in game.find(name).OPTIONS}
+    return {option.name: _read(option, form) for option in games.find(name).OPTIONS}
 
 
 def _chosen(name: str, form: Mapping[str, str]) -> Mapping[str, str]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.markup import attributes, esc
-from game.core.position import Event, View
-from game.core.table import Sequel, Ui
-from game.core.words import Words
-from game.web import lookback
-from game.web.parts import button, tool
-from game.web.rules import title as rule_title
-from game.web.session import Session
-from game.web.settings import SPEEDS, Settings
+from ..core.markup import attributes, esc
+from ..core.position import Event, View
+from ..core.ui import Sequel, Ui
+from ..core.words import Words
+from . import replay
+from .parts import button, tool
+from .rulebook import title as rule_title
+from .session import Session
+from .settings import SPEEDS, Settings
 
 
 def screen(session: Session, words: Words, settings: Settings, kept: frozenset[str], talk: str = "") -> str:
@@ -89,7 +89,7 @@ def prompt(session: Session, ui: Ui) -> str:
 def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
     panel = session.rooms.panel
     if session.looking is not None:
-        return lookback.panel(session, ui.words, settings)
+        return replay.panel(session, ui.words, settings)
     if session.curtained:
         return _curtain(session, ui)
     if session.telling:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from game.bots import Thought, dump_view, load_view
-from game.core.position import View
+from ..bots import Thought, dump_view, load_view
+from ..core.position import View
 
 SHARE = 0.4
 """How much of what is left of the turn's time one decision may take."""

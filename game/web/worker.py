@@ -6,7 +6,7 @@ import asyncio
 import json
 from time import perf_counter
 
-from game.web.thinking import answer, thought_of
+from .thinking import answer, thought_of
 
 BREATH = 0.03
 """Seconds between two looks at whether we have been asked to stop."""

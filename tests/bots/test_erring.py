@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import rumble
-from game.bots import Thought, thought
+from game.bots import Thought, search
 from game.bots.advice import Advice, Chain, advice_of
 from game.core.position import View
 
@@ -17,7 +17,7 @@ from game.core.position import View
 def told(monkeypatch: pytest.MonkeyPatch, **given: Any) -> View[Any]:
     """A view of a game whose advice says this too."""
     advice: Advice = replace(advice_of("rumble"), **given)
-    monkeypatch.setattr(thought, "advice_of", lambda _name: advice)
+    monkeypatch.setattr(search, "advice_of", lambda _name: advice)
     state = rumble.new(players=2, seed=3)
     state.play(("roll",))
     return state.view(state.turn)

@@ -8,12 +8,12 @@ from game import rumble
 from game.bots import MINDS, think
 from game.core.chance import Chance
 from game.rumble.advice import CARD_TIME, SPLITS, candidates, evaluate, rollout
+from game.rumble.advice.sketch import LOWEST, Sketch, lead
 from game.rumble.board import small
-from game.rumble.pieces import deploy
-from game.rumble.rules import REROLL, ROLL
-from game.rumble.sketch import LOWEST, Sketch, lead
+from game.rumble.rules.pieces import deploy
+from game.rumble.rules.turn import REROLL, ROLL
+from game.rumble.rules.war import projection
 from game.rumble.state import NOBODY, State
-from game.rumble.war import projection
 from tests.games import Options, label, random_record, suite
 from tests.rumble.suite import OPTION_SETS
 

@@ -11,7 +11,7 @@ import pytest
 
 import game
 from game import bots, rumble
-from game.bots import ACCEPTED, MINDS, STRENGTHS, Thought, dump_view, load_view, think, thought
+from game.bots import ACCEPTED, MINDS, STRENGTHS, Thought, dump_view, load_view, search, think
 from game.bots.advice import Advice, advice_of
 from game.core.chance import Chance
 from game.core.position import Position, View
@@ -142,7 +142,7 @@ def test_advice_that_explodes_still_leaves_a_legal_choice(
     part: str, mind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = replace(advice_of("rumble"), **{"ideas": None, part: explode})
-    monkeypatch.setattr(thought, "advice_of", lambda _name: broken)
+    monkeypatch.setattr(search, "advice_of", lambda _name: broken)
     state = rumble.new(seed=2, players=2)
     state.play(("roll",))
     one = Thought("rumble", seen(state), mind, 1, iterations=12)
@@ -154,14 +154,14 @@ def test_advice_that_explodes_still_leaves_a_legal_choice(
 
 def test_candidates_that_cannot_be_played_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     odd = replace(advice_of("rumble"), candidates=lambda _position: [(("fly",),), ()])
-    monkeypatch.setattr(thought, "advice_of", lambda _name: odd)
+    monkeypatch.setattr(search, "advice_of", lambda _name: odd)
     state = rumble.new(seed=2, players=2)
     state.play(("roll",))
     assert think("rumble", seen(state), "gunshi", 1, 12) in state.choices()
 
 
 def test_a_game_without_advice_is_played_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thought, "advice_of", lambda _name: Advice())
+    monkeypatch.setattr(search, "advice_of", lambda _name: Advice())
     state = rumble.new(seed=3, players=2)
     while state.turn is not None:
         one = Thought("rumble", seen(state), "gunshi", 1, iterations=3)
@@ -180,7 +180,7 @@ def test_what_candidates_promise_decides_where_no_game_is_imagined(
         promise=lambda _position, chains, far: [number / len(chains) * (1 - 2 * far) for number in range(len(chains))],
         STRENGTHS={"hatamoto": (0, 2.0, False, 0.0), "gunshi": (0, 4.0, True, 0.0)},
     )
-    monkeypatch.setattr(thought, "advice_of", lambda _name: told)
+    monkeypatch.setattr(search, "advice_of", lambda _name: told)
     for state in moments("rumble", {"players": 2}, 3):
         assert think("rumble", seen(state), mind, 5) == told.candidates(state)[place][0]
 

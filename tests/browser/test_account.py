@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from game.core import link
-from game.core.account import written
+from game.core.analysis import written
 from tests.browser.driver import Table
 from tests.browser.pages import PATIENCE_MS, press_if_there, settle
 from tests.browser.test_everybody import check

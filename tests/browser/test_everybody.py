@@ -10,10 +10,10 @@ from playwright.sync_api import CDPSession, Page, expect
 import game
 from game.core import link
 from game.core.chance import Chance
+from game.core.places import matching
 from game.core.position import Choice
-from game.core.reading import matching
 from game.core.record import Record
-from game.core.table import Player, Ui
+from game.core.ui import Player, Ui
 from game.web.rooms import rooms
 from tests.browser.driver import Table
 from tests.browser.pages import held, press, press_if_there, settle

@@ -12,21 +12,9 @@ import pytest
 from game import rumble
 from game.core.chance import Chance
 from game.core.position import Choice, IllegalChoice
-from game.rumble import daimyo, tactics
-from game.rumble.board import (
-    AREAS,
-    KASUGAYAMA,
-    KIYOSU,
-    KYO,
-    ODAWARA,
-    OKO,
-    SHURI,
-    TOKUYAMA,
-    USUKI,
-    YONEZAWA,
-    YOSHIDA,
-)
+from game.rumble.board import AREAS, KASUGAYAMA, KIYOSU, KYO, ODAWARA, OKO, SHURI, TOKUYAMA, USUKI, YONEZAWA, YOSHIDA
 from game.rumble.cards import DAIMYO, KANJI, LURES, MARCHES, TACTICS
+from game.rumble.rules import daimyo, tactics
 from game.rumble.words import prompt
 from tests.rumble.build import Soldiers, play, position, reason, use, use_lord, where
 

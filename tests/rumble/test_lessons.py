@@ -13,9 +13,9 @@ from game import rumble
 from game.core.lesson import Lesson
 from game.core.position import Event
 from game.core.words import LANGUAGES
-from game.rumble import war
 from game.rumble.board import AREAS, KIYOSU, KYO, ODAWARA, OKO, TSUTSUJIGASAKI, USUKI, YONEZAWA, YOSHIDA
 from game.rumble.lessons import LESSONS
+from game.rumble.rules import war
 from game.rumble.state import State
 from game.rumble.words import area_name
 from tests.courses import Pick, begun, first, last, state_of, texts, walk

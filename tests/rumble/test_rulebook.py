@@ -17,7 +17,7 @@ from game.rumble import words as rumble_words
 from game.rumble.board import AREAS, BOARDS
 from game.rumble.cards import DAIMYO, TACTICS
 from game.rumble.rulebook import CARDS
-from game.rumble.rules import SPLITS
+from game.rumble.rules.turn import SPLITS
 from tests.rulebooks import drawn, rows
 from tests.words import words
 

@@ -13,21 +13,9 @@ from typing import Any
 import pytest
 
 from game import rumble
-from game.rumble import war
-from game.rumble.board import (
-    AREAS,
-    BOARDS,
-    KIYOSU,
-    KYO,
-    OKO,
-    SHURI,
-    TOKUYAMA,
-    TSUTSUJIGASAKI,
-    USUKI,
-    YONEZAWA,
-    YOSHIDA,
-)
+from game.rumble.board import AREAS, BOARDS, KIYOSU, KYO, OKO, SHURI, TOKUYAMA, TSUTSUJIGASAKI, USUKI, YONEZAWA, YOSHIDA
 from game.rumble.cards import TACTICS
+from game.rumble.rules import war
 from game.rumble.state import IN_STOCK, NOBODY
 from tests.games import random_record, random_steps
 from tests.rumble import test_rulings_of_cards

@@ -20,7 +20,7 @@ from game.rumble.board import (
     USUKI,
     YONEZAWA,
     YOSHIDA,
-)  # fmt: skip
+)
 from game.rumble.cards import DAIMYO, TACTICS
 from tests.games import random_record
 from tests.rumble.build import play, position, reason, to, use, use_lord, where

@@ -28,7 +28,7 @@ from game.rumble.board import (
     small,
 )
 from game.rumble.cards import DAIMYO, TACTICS
-from game.rumble.rules import soldiers_for
+from game.rumble.rules.turn import soldiers_for
 from game.rumble.state import IN_STOCK, NO_DAIMYO
 from tests.rumble.build import play, position, rolled
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.rumble import war
 from game.rumble.board import (
     AREAS,
     KASUGAYAMA,
@@ -22,6 +21,7 @@ from game.rumble.board import (
     YONEZAWA,
     YOSHIDA,
 )
+from game.rumble.rules import war
 from game.rumble.state import NOBODY
 from tests.rumble.build import at_war, position
 

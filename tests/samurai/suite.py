@@ -11,9 +11,9 @@ from game.samurai import OPTIONS, State, board
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK
 from game.samurai.scenario import NOWHERE, NUMBERS, TOKENS
 from game.samurai.state import EMPTY
-from game.samurai.telling import EVENTS
 from game.samurai.terrain import CLOSED
 from game.samurai.units import GUARD, STRENGTH, may_lead
+from game.samurai.words.events import EVENTS
 
 DEFAULTS = {option.name: option.default for option in OPTIONS}
 SPECIAL: dict[int, dict[str, Any]] = {

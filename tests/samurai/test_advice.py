@@ -14,7 +14,7 @@ from game.samurai import State, new
 from game.samurai.advice import candidates, evaluate, imagine, playout, reason, rollout
 from game.samurai.board import NEAR
 from game.samurai.cards import HIDDEN
-from game.samurai.pieces import remove_leader, remove_unit
+from game.samurai.rules.pieces import remove_leader, remove_unit
 from tests.samurai import suite
 from tests.samurai.build import AT, battle, command, movement, position, start
 from tests.test_words import check_sayable

@@ -6,7 +6,7 @@ import pytest
 
 from game.samurai import board
 from game.samurai.board import ALL, BACK, BLUE, CENTER, DISTANCE, LEFT, NEAR, RED, RIGHT, SECTION
-from game.samurai.sight import HALF, line, sees, visible
+from game.samurai.rules.line_of_sight import HALF, line, sees, visible
 from tests.samurai.build import AT, position
 
 

@@ -9,8 +9,8 @@ import pytest
 from game import samurai
 from game.core.words import LANGUAGES
 from game.samurai import panel
-from game.samurai.campaign import CAMPAIGNS, conclusion, second_battle
 from game.samurai.scenario import NUMBERS, scenario
+from game.samurai.setup import CAMPAIGNS, conclusion, second_battle
 from game.samurai.state import NOBODY, State
 from game.samurai.words import prompt
 from tests.samurai.test_panel import Reader, ui

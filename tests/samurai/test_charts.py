@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.samurai import reckoning
-from game.samurai.combat import Strike, total
-from game.samurai.result import hits, honor_gained
-from game.samurai.retreat import cost, retreat_paths
+from game.samurai.rules.combat import Strike, total
+from game.samurai.rules.result import hits, honor_gained
+from game.samurai.rules.retreat import cost, retreat_paths
 from game.samurai.units import AA, AB, ASP, GUARD, KINDS, LI, SB, SBC, SSP, SSPC
 from tests.samurai.build import AT, FACES, Rigged, attack, battle, goals, position, told, unit
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.samurai import board
 from game.samurai.cards import COMMAND_CARDS, COMMAND_DECK, ORDER_ONE
-from game.samurai.movement import allowance
+from game.samurai.rules.movement import allowance
 from tests.samurai.build import (
     AT,
     Rigged,

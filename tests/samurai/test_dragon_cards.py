@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.samurai.cards import DRAGON_CARDS, DRAGON_DECK
-from game.samurai.movement import allowance
-from game.samurai.retreat import flee
+from game.samurai.rules.movement import allowance
+from game.samurai.rules.retreat import flee
 from tests.samurai.build import (
     AT,
     Rigged,

@@ -16,9 +16,9 @@ import pytest
 from game import samurai
 from game.core.chance import Chance
 from game.core.words import LANGUAGES
-from game.samurai.campaign import begin
-from game.samurai.check import faults, main
 from game.samurai.scenario import LARGEST, MOST_FAULTS, NUMBERS, BadScenario, Scenario, examine, folder, parse
+from game.samurai.scenario_lint import faults, main
+from game.samurai.setup import begin
 from game.samurai.state import State
 from tests.games import LONG
 from tests.samurai.suite import invariants
@@ -239,6 +239,6 @@ def test_the_checker_says_what_is_wrong_with_every_file(tmp_path: Path) -> None:
 def test_the_checker_ends_with_a_code_and_without_a_traceback(tmp_path: Path) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_bytes(b"\xff" + ruled("").encode())
-    call = [sys.executable, "-m", "game.samurai.check", str(bad), str(tmp_path / "missing.txt")]
+    call = [sys.executable, "-m", "game.samurai.scenario_lint", str(bad), str(tmp_path / "missing.txt")]
     done = subprocess.run(call, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
     assert done.returncode == 1 and done.stderr == "" and len(done.stdout.splitlines()) == 2

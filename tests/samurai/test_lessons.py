@@ -13,15 +13,16 @@ from game import samurai
 from game.core.lesson import Lesson
 from game.core.position import Event
 from game.core.words import LANGUAGES
-from game.samurai import board, names
+from game.samurai import board
 from game.samurai.board import BLUE, RED
 from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS
-from game.samurai.combat import reckoning, total
 from game.samurai.lessons import LESSONS
-from game.samurai.lessons.stage import at, pieces, staged
-from game.samurai.result import ignoring
+from game.samurai.lessons.positions import at, pieces, staged
+from game.samurai.rules.combat import reckoning, total
+from game.samurai.rules.result import ignoring
 from game.samurai.state import State
 from game.samurai.units import AB, CIRCLE, CLOSE, FLAG, GUARD, HONOR, SQUARE, SSP, SWORDS, TRIANGLE
+from game.samurai.words import names
 from tests.courses import Pick, begun, first, last, state_of, texts, walk
 from tests.samurai.suite import invariants
 from tests.words import words

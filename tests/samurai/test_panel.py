@@ -12,18 +12,18 @@ import pytest
 from game import samurai
 from game.core.chance import Chance
 from game.core.position import Event
-from game.core.table import Player, Ui
+from game.core.ui import Player, Ui
 from game.core.words import LANGUAGES
 from game.samurai import panel, scene
 from game.samurai.art import KANJI, scene_of
 from game.samurai.balance import BALANCE, Balance
 from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS, HIDDEN
-from game.samurai.dragon import PASS
-from game.samurai.names import card_name, hex_name
 from game.samurai.panel import chooser
 from game.samurai.panel.reckoning import percent
+from game.samurai.rules.dragon import PASS
 from game.samurai.scenario import NUMBERS
 from game.samurai.state import State
+from game.samurai.words.names import card_name, hex_name
 from tests.samurai.build import attack, battle, position
 from tests.words import words
 from tools.arena import wilson

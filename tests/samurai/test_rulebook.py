@@ -12,13 +12,13 @@ import pytest
 
 from game.core.rulebook import load
 from game.core.words import LANGUAGES
-from game.samurai import names
 from game.samurai.board import BLUE, RED
 from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS
 from game.samurai.rulebook import CARDS
 from game.samurai.scenario import NUMBERS, scenario
 from game.samurai.terrain import CHART, NO_LIMIT
 from game.samurai.units import FACES, GUARD, KINDS, LEADERS
+from game.samurai.words import names
 from tests.rulebooks import rows
 from tests.words import words
 

@@ -6,10 +6,10 @@ import pytest
 
 from game import samurai
 from game.samurai import board
-from game.samurai.combat import BACK, SHOT, Strike, reckon, shot_targets, total
-from game.samurai.result import hits, ignorable, ignoring
-from game.samurai.retreat import retreat_paths
-from game.samurai.sight import sees
+from game.samurai.rules.combat import BACK, SHOT, Strike, reckon, shot_targets, total
+from game.samurai.rules.line_of_sight import sees
+from game.samurai.rules.result import hits, ignorable, ignoring
+from game.samurai.rules.retreat import retreat_paths
 from game.samurai.state import STEPPED
 from game.samurai.units import CIRCLE, FOOT, GUARD, SWORDS, TRIANGLE
 from tests.samurai.build import (

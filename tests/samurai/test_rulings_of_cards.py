@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.samurai.combat import AMBUSH, ATTACK, BACK, FIRST, SHOT
+from game.samurai.rules.combat import AMBUSH, ATTACK, BACK, FIRST, SHOT
 from tests.samurai.build import (
     AT,
     answer,
@@ -219,7 +219,7 @@ def test_ruling_27_the_later_card_wins() -> None:
     command(state)
     answer(state, ("card", "order2_center"), ("pass",), ("dragon", "panic"), ("dragon", "bishamon"))
     assert state.played == ["panic", "bishamon"]
-    from game.samurai.dragon import may_ignore_all
+    from game.samurai.rules.dragon import may_ignore_all
 
     assert may_ignore_all(state, 1) is True
     state.played.reverse()

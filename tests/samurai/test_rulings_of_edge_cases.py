@@ -9,7 +9,7 @@ import pytest
 from game import samurai
 from game.core.chance import Chance
 from game.samurai import advice, board
-from game.samurai.combat import BACK
+from game.samurai.rules.combat import BACK
 from game.samurai.state import MOVED, ORDERED, State
 from game.samurai.units import ASP
 from tests.samurai.build import (
@@ -104,7 +104,7 @@ def test_ruling_36_a_coat_turned_on_the_bridge_gives_its_banner(edition: int, ba
 
 def test_ruling_36_the_banner_of_an_objective_is_won_once() -> None:
     state, _ = turned("5.5 P, 1.1 P", "5.5 b", "seize blue 5.5")
-    from game.samurai.victory import arrive
+    from game.samurai.rules.victory import arrive
 
     arrive(state, unit(state, "5.5"), lambda event: None)
     assert state.banners == [0, 1]

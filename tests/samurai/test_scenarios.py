@@ -10,12 +10,12 @@ import pytest
 from game import samurai
 from game.core.chance import Chance
 from game.samurai import board
-from game.samurai.check import faults, main
+from game.samurai.rules.victory import over_there
 from game.samurai.scenario import NUMBERS, BadScenario, folder, parse, scenario
+from game.samurai.scenario_lint import faults, main
 from game.samurai.state import State
 from game.samurai.terrain import CHART, FORD, PEAK, SHALLOWS, TOMB
 from game.samurai.units import FOOT, GUARD, KINDS
-from game.samurai.victory import over_there
 from tests.games import LONG
 from tests.samurai.build import (
     AT,
@@ -227,7 +227,7 @@ def test_scenario_21_the_castle_gives_one_banner_once_and_costs_a_card() -> None
     state = movement(position("1.1 P", "5.5 A, 9.9 A", "5.6 c", rules="seize_card blue 5.6;castle_building", active=1))
     answer(state, ("unit", AT("5.5")), ("to", AT("5.6")))
     assert state.banners == [0, 1] and len(state.hands[0]) == 3 and state.seized == [AT("5.6")]
-    from game.samurai.victory import arrive
+    from game.samurai.rules.victory import arrive
 
     arrive(state, unit(state, "5.6"), lambda event: None)
     assert state.banners == [0, 1] and len(state.hands[0]) == 3
@@ -309,7 +309,7 @@ def test_scenario_39_the_majority_on_the_hills_holds_a_banner() -> None:
     assert state.scores == [1, 0], "whoever has it, whoever's turn begins"
     state = battle(position("5.5 P, 5.6 P", "7.5 A, 6.5 P, 9.9 P", "5.5 h, 7.5 h", rules="hill_majority"))
     state.hill_holder = 1
-    from game.samurai.banners import check_hills
+    from game.samurai.rules.banners import check_hills
 
     check_hills(state, lambda event: None)
     assert state.scores == [0, 0], "lost at once"

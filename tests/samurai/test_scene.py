@@ -16,19 +16,19 @@ import pytest
 from game import samurai
 from game.core.chance import Chance
 from game.core.position import Event, Step, View
-from game.core.table import Player, Ui
+from game.core.ui import Player, Ui
 from game.samurai import scene
 from game.samurai.board import ALL, BLUE, NEAR, RED
-from game.samurai.combat import ATTACK, SHOT, Strike
-from game.samurai.result import hits
+from game.samurai.rules.combat import ATTACK, SHOT, Strike
+from game.samurai.rules.line_of_sight import visible
+from game.samurai.rules.result import hits
 from game.samurai.scenario import NUMBERS
 from game.samurai.scene import dice, layout
 from game.samurai.scene.army import badge
 from game.samurai.scene.odds import odds, rolls
+from game.samurai.scene.playback import rolls_of
 from game.samurai.scene.preview import PAIRS, dice_of, hex_of, preview, strike_for
-from game.samurai.scene.telling import rolls_of
 from game.samurai.scene.tokens import BADGES
-from game.samurai.sight import visible
 from game.samurai.state import FOUGHT, MOVED, ORDERED, STEPPED, TIRED, State
 from game.samurai.units import AA, ASP, GUARD, SSP, SWORDS
 from tests.words import words

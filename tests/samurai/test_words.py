@@ -10,15 +10,16 @@ from game import samurai
 from game.core.chance import Chance
 from game.core.position import Choice
 from game.core.words import LANGUAGES, Sentence
-from game.samurai import names, words
+from game.samurai import words
 from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS
-from game.samurai.combat import reckoning
-from game.samurai.orders import SCOPES
-from game.samurai.rules import QUESTIONS
+from game.samurai.rules.combat import reckoning
+from game.samurai.rules.orders import SCOPES
+from game.samurai.rules.turn import QUESTIONS
 from game.samurai.scenario import NUMBERS, scenario
 from game.samurai.state import State
 from game.samurai.terrain import CHART
 from game.samurai.units import KINDS, LEADERS
+from game.samurai.words import names
 from tests.samurai.suite import OPTION_SETS
 from tests.test_words import check_sayable
 from tests.words import words as catalogue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.shogun import tower
+from game.shogun.rules import tower
 
 
 @pytest.fixture

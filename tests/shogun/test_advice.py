@@ -12,10 +12,10 @@ from game.bots import Thought, think
 from game.core.chance import Chance
 from game.core.words import LANGUAGES
 from game.shogun import State, advice
-from game.shogun.actions import BATTLES, obstacle, tax_yield
 from game.shogun.advice.plans import COSTS
 from game.shogun.board import number
 from game.shogun.cards import BATTLE_A, BID, COLLECT_RICE, COLLECT_TAX, HIDDEN, TREASURE, bid_price
+from game.shogun.rules.actions import BATTLES, obstacle, tax_yield
 from tests.shogun.build import go_on, table
 from tests.shogun.suite import OPTION_SETS, invariants, perturb
 from tests.words import words

@@ -6,9 +6,9 @@ from game import shogun
 from game.core.position import Event
 from game.shogun.board import number
 from game.shogun.cards import COLLECT_TAX, TREASURE
+from game.shogun.rules.tower import fill
+from game.shogun.rules.winter import forecast
 from game.shogun.state import State
-from game.shogun.tower import fill
-from game.shogun.winter import forecast
 from tests.shogun.build import GREEN, act, assault, at, go_on, ids, play, table, the, told, until
 from tests.shogun.suite import invariants
 

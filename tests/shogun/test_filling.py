@@ -9,30 +9,20 @@ import pytest
 
 from game import shogun
 from game.core.chance import Chance
-from game.shogun import State, outlook, plan
-from game.shogun.actions import BATTLES
+from game.shogun import State
 from game.shogun.board import number
-from game.shogun.cards import (
-    ACTIONS,
-    BID,
-    CASTLE,
-    COLLECT_RICE,
-    COLLECT_TAX,
-    EMPTY,
-    MUSTER5,
-    TEMPLE,
-    THEATRE,
-    TREASURE,
-)
-from game.shogun.outlook import Doubt
-from game.shogun.plan import Arranged, is_province, is_treasure
+from game.shogun.cards import ACTIONS, BID, CASTLE, COLLECT_RICE, COLLECT_TAX, EMPTY, MUSTER5, TEMPLE, THEATRE, TREASURE
+from game.shogun.panel import arranging, forecast
+from game.shogun.panel.arranging import Arranged, is_province, is_treasure
+from game.shogun.panel.forecast import Doubt
+from game.shogun.rules.actions import BATTLES
 from tests.shogun.build import go_on, table
 from tests.shogun.suite import OPTION_SETS
 from tests.shogun.test_panel import Page
 
 
 def doubts(page: Page) -> tuple[Doubt, ...]:
-    return outlook.outlook(page.view.position, page.now).warnings
+    return forecast.outlook(page.view.position, page.now).warnings
 
 
 def planner(*, chests: int = 12, **more: Any) -> Page:
@@ -102,7 +92,7 @@ def test_nothing_is_collected_where_farmers_would_rise() -> None:
 def test_what_is_not_there_is_not_spent() -> None:
     page = planner(chests=0)
     page.do("fill")
-    assert not doubts(page) and outlook.outlook(page.view.position, page.now).chests >= 0
+    assert not doubts(page) and forecast.outlook(page.view.position, page.now).chests >= 0
     poor = planner(chests=0)
     poor.lay(TREASURE + 4, COLLECT_TAX)
     poor.do("fill")
@@ -131,7 +121,7 @@ def planners(options: dict[str, Any], seed: int) -> Iterator[tuple[Page, tuple[i
     """Plans of a game played at random, some begun by hand: the page after the filling, and what lay there before."""
     page, chance = Page(shogun.new(seed=seed, **options)), Chance(seed)
     while page.state.turn is not None:
-        if not plan.is_planning(page.view):
+        if not arranging.is_planning(page.view):
             page.state.play(chance.pick(page.state.choices()))
             continue
         if chance.below(3) == 0:  # the purses of random players run full: some must be empty
@@ -143,7 +133,7 @@ def planners(options: dict[str, Any], seed: int) -> Iterator[tuple[Page, tuple[i
         page.do("fill")
         yield page, before
         _mix(page, chance)
-        assert page.seal(), plan.why_no_seal(page.view, page.now)
+        assert page.seal(), arranging.why_no_seal(page.view, page.now)
 
 
 def _mix(page: Page, chance: Chance) -> None:
@@ -164,7 +154,7 @@ def test_a_draft_is_whole_legal_and_payable(options: dict[str, Any], seed: int) 
         assert not bid >= TREASURE or bid - TREASURE <= state.chests[state.turn]
         assert bid <= TREASURE or TREASURE in now.spaces  # no chest is bid while the empty card is in hand
         twin = state.copy()
-        for choice in plan.chain(now):
+        for choice in arranging.chain(now):
             assert choice in twin.choices()
             twin.play(choice)
 
@@ -173,7 +163,7 @@ def _is_wasted(state: State, now: Arranged, space: int) -> bool:
     """Whether a card surely does nothing on its space, or brings a revolt."""
     card = now.spaces[space]
     risen = space in (COLLECT_RICE, COLLECT_TAX) and state.unrest[card] > 0
-    return risen or any(doubt.space == space and doubt.certain for doubt in outlook.outlook(state, now).warnings)
+    return risen or any(doubt.space == space and doubt.certain for doubt in forecast.outlook(state, now).warnings)
 
 
 def _exchanged(now: Arranged, one: int, other: int) -> Arranged:
@@ -191,10 +181,10 @@ def test_no_card_is_wasted_that_would_do_something_elsewhere(options: dict[str, 
         covered = [space for space in drafted if is_treasure(now.spaces[space])]
         covered = [space for space in covered if space not in BATTLES or not state.options["strict"]]
         wasted = [space for space in drafted if is_province(now.spaces[space]) and _is_wasted(state, now, space)]
-        here = {doubt.space for doubt in outlook.outlook(state, now).warnings}
+        here = {doubt.space for doubt in forecast.outlook(state, now).warnings}
         for space in wasted:
             for other in covered:
-                there = {doubt.space for doubt in outlook.outlook(state, _exchanged(now, space, other)).warnings}
+                there = {doubt.space for doubt in forecast.outlook(state, _exchanged(now, space, other)).warnings}
                 assert not there <= here - {other}, (ACTIONS[space], ACTIONS[other])
 
 

@@ -12,15 +12,16 @@ import pytest
 from game.core.lesson import Course, Lesson
 from game.core.position import Event
 from game.core.words import LANGUAGES
-from game.shogun import panel, plan, scene
+from game.shogun import panel, scene
 from game.shogun.board import CHESTS, RICE, number
 from game.shogun.cards import ACTIONS, BID, COLLECT_RICE, COLLECT_TAX, MUSTER5, NO_EVENT, TREASURE, bid_price
 from game.shogun.lessons import BATTLE, GOAL, LESSONS, ORDER, PLAN, WINTER
-from game.shogun.names import special_name
 from game.shogun.odds import attack_odds
-from game.shogun.scoring import majorities
+from game.shogun.panel import arranging
+from game.shogun.rules.scoring import majorities
+from game.shogun.rules.winter import forecast
 from game.shogun.state import State
-from game.shogun.winter import forecast
+from game.shogun.words.names import special_name
 from tests import courses
 from tests.courses import Pick, first, last, take, ui_of, view_of, walk
 from tests.shogun.build import at, the, told
@@ -68,10 +69,10 @@ def test_the_plan_of_the_text_can_be_laid_on_the_desk_and_the_lesson_takes_it(le
     course, _ = reach(lesson, 3)
     view, switches = view_of(course), dict[str, object]()
     for space, card in PLANS[lesson.name].items():
-        plan.act(view, switches, {"do": "card", "card": str(card)}, {})
-        plan.act(view, switches, {"do": "space", "space": str(space)}, {})
-    plan.act(view, switches, {"do": "fill"}, {})
-    chain = plan.act(view, switches, {"do": "seal"}, {})
+        arranging.act(view, switches, {"do": "card", "card": str(card)}, {})
+        arranging.act(view, switches, {"do": "space", "space": str(space)}, {})
+    arranging.act(view, switches, {"do": "fill"}, {})
+    chain = arranging.act(view, switches, {"do": "seal"}, {})
     assert chain and course.allows(chain)
     course.record.play_all(chain)
     assert course.finished_step()

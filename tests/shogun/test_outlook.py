@@ -11,7 +11,7 @@ from game import shogun
 from game.core.chance import Chance
 from game.core.position import Event
 from game.core.words import LANGUAGES
-from game.shogun import State, outlook, plan
+from game.shogun import State
 from game.shogun.board import number
 from game.shogun.cards import (
     ACTIONS,
@@ -31,6 +31,7 @@ from game.shogun.cards import (
     TREASURE,
     bid_price,
 )
+from game.shogun.panel import arranging, forecast
 from tests.shogun.build import go_on, table
 from tests.shogun.suite import OPTION_SETS
 from tests.shogun.test_panel import Page
@@ -55,8 +56,8 @@ def lay(page: Page, **cards: str) -> Page:
     return page
 
 
-def seen(page: Page) -> outlook.Outlook:
-    return outlook.outlook(page.view.position, page.now)
+def seen(page: Page) -> forecast.Outlook:
+    return forecast.outlook(page.view.position, page.now)
 
 
 def doubts(page: Page) -> list[tuple[int, str, bool]]:
@@ -179,14 +180,14 @@ def planners(options: dict[str, Any], seed: int) -> Iterator[tuple[State, int, l
     """Positions in which a seat has sealed a plan laid at random, and the spaces called certain to fail."""
     page, chance = Page(shogun.new(seed=seed, **options)), Chance(seed)
     while page.state.turn is not None:
-        if not plan.is_planning(page.view):
+        if not arranging.is_planning(page.view):
             page.state.play(chance.pick(page.state.choices()))
             continue
         seat = page.state.turn
         _starve(page.state, seat, chance)
         while page.now.missing:
             page.lay(chance.pick(page.now.hand), chance.pick(page.now.missing))
-        if plan.why_no_seal(page.view, page.now):
+        if arranging.why_no_seal(page.view, page.now):
             page.lay(TREASURE, BID)
         certain = [doubt.space for doubt in seen(page).warnings if doubt.certain]
         assert page.seal()

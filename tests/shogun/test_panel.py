@@ -13,11 +13,12 @@ import pytest
 from game import shogun
 from game.core.chance import Chance
 from game.core.position import View
-from game.core.table import Player, Ui
-from game.shogun import State, desk, outlook, panel, plan, scene
+from game.core.ui import Player, Ui
+from game.shogun import State, panel, scene
 from game.shogun.board import NAMES, number
 from game.shogun.cards import ACTIONS, BID, CASTLE, COLLECT_RICE, COLLECT_TAX, COVER, EMPTY, HIDDEN, MUSTER5, TREASURE
-from game.shogun.planning import SEAL
+from game.shogun.panel import arranging, forecast, planning_board
+from game.shogun.rules.planning import SEAL
 from tests.shogun.build import go_on, table
 from tests.shogun.suite import OPTION_SETS
 from tests.words import words
@@ -41,8 +42,8 @@ class Page:
         return self.state.view(self.state.turn)
 
     @property
-    def now(self) -> plan.Arranged:
-        return plan.arranged(self.view, self.switches)
+    def now(self) -> arranging.Arranged:
+        return arranging.arranged(self.view, self.switches)
 
     def do(self, name: str, **data: object) -> list[Any]:
         given = {"do": name, **{key: str(value) for key, value in data.items()}}
@@ -82,7 +83,7 @@ def test_a_space_is_tapped_and_then_its_card(page: Page) -> None:
     page.do("space", space=MUSTER5)
     assert page.now.aim == MUSTER5
     page.do("card", card=card)
-    assert page.now.spaces[MUSTER5] == card and page.now.aim == plan.NOTHING
+    assert page.now.spaces[MUSTER5] == card and page.now.aim == arranging.NOTHING
 
 
 def test_cards_change_places(page: Page) -> None:
@@ -154,7 +155,7 @@ def test_a_plan_is_forgotten_when_the_seat_changes(page: Page) -> None:
 
 def test_a_plan_with_empty_spaces_is_not_sealed(page: Page) -> None:
     page.lay(page.now.hand[0], 0)
-    assert page.do("seal") == [] and plan.why_no_seal(page.view, page.now) == "shogun.plan_unfilled"
+    assert page.do("seal") == [] and arranging.why_no_seal(page.view, page.now) == "shogun.plan_unfilled"
     assert 'data-act="why"' in page.seen()
 
 
@@ -162,7 +163,7 @@ def test_a_bid_that_cannot_be_paid_is_not_sealed(page: Page) -> None:
     page.state.chests[0] = 3
     page.lay(TREASURE + 4, BID)
     page.do("fill")
-    assert page.do("seal") == [] and plan.why_no_seal(page.view, page.now) == "shogun.plan_bid_unpaid"
+    assert page.do("seal") == [] and arranging.why_no_seal(page.view, page.now) == "shogun.plan_bid_unpaid"
 
 
 def test_a_sealed_plan_is_what_was_arranged(page: Page) -> None:
@@ -195,16 +196,16 @@ def test_any_arrangement_that_can_be_sealed_is_legal(options: dict[str, Any]) ->
     page, chance = Page(shogun.new(seed=9, **options)), Chance(9)
     sealed = 0
     while page.state.turn is not None and sealed < 12:
-        if not plan.is_planning(page.view):
+        if not arranging.is_planning(page.view):
             page.state.play(chance.pick(page.state.choices()))
             continue
         for _ in range(16):
             cards = [card for card in (*page.now.hand, *page.now.spaces) if card != EMPTY]
             page.lay(chance.pick(cards), chance.below(BID + 1))
         page.do("fill")
-        if plan.why_no_seal(page.view, page.now):
+        if arranging.why_no_seal(page.view, page.now):
             page.lay(TREASURE, BID)
-        assert page.seal(), plan.why_no_seal(page.view, page.now)
+        assert page.seal(), arranging.why_no_seal(page.view, page.now)
         sealed += 1
 
 
@@ -255,7 +256,7 @@ def _planner(order: list[int], chests: int, **more: Any) -> Page:
 
 
 def _doubts(page: Page) -> list[tuple[int, str, bool]]:
-    seen = outlook.outlook(page.view.position, page.now)
+    seen = forecast.outlook(page.view.position, page.now)
     return [(doubt.space, doubt.sentence.key, doubt.certain) for doubt in seen.warnings]
 
 
@@ -266,8 +267,8 @@ def test_money_is_counted_in_the_known_order() -> None:
         page.lay(number("kai"), CASTLE)
         page.lay(number("settsu"), COLLECT_TAX)
     assert _doubts(late) == [(CASTLE, "shogun.plan_poor", True)] and _doubts(early) == []
-    assert outlook.outlook(late.view.position, late.now).chests == 2 + 7
-    assert outlook.outlook(early.view.position, early.now).chests == 2 + 7 - 3
+    assert forecast.outlook(late.view.position, late.now).chests == 2 + 7
+    assert forecast.outlook(early.view.position, early.now).chests == 2 + 7 - 3
 
 
 def test_of_hidden_actions_any_may_come_first() -> None:
@@ -303,9 +304,9 @@ def test_what_cannot_happen_is_said_of_its_space() -> None:
 def test_the_forecast_counts_the_rice_of_the_plan() -> None:
     page = _planner([COLLECT_RICE, 8, 9, 1, 2], chests=9)
     page.lay(number("izu"), COLLECT_RICE)
-    seen = outlook.outlook(page.view.position, page.now)
-    now = outlook.winters(page.view.position, 0)
-    later = outlook.winters(page.view.position, 0, seen.rice + 5)
+    seen = forecast.outlook(page.view.position, page.now)
+    now = forecast.winters(page.view.position, 0)
+    later = forecast.winters(page.view.position, 0, seen.rice + 5)
     assert seen.rice == 2 and [found.shortage for found in now] == [3, 3, 3, 3]
     assert [found.shortage for found in later] == [1, 3, 0, 0]
 
@@ -355,7 +356,7 @@ def test_every_question_can_be_answered_from_the_panel(options: dict[str, Any], 
         found = Balanced(markup).found
         assert "shogun." not in markup and "{" not in markup
         offered = {int(i) for each in found for i in (each.get("data-choices") or "").split()}
-        if state.turn is not None and not plan.is_planning(view):
+        if state.turn is not None and not arranging.is_planning(view):
             assert offered == set(range(len(view.choices)))
         ids = [each["id"] for each in found if "id" in each]
         assert len(ids) == len(set(ids))
@@ -367,7 +368,7 @@ def test_the_board_shows_ten_actions_and_the_bid_with_their_known_order(page: Pa
     known = [action for action in page.view.position.actions if action != HIDDEN]
     assert [int(each["data-space"] or -1) for each in spaces[:5]] == known
     assert sorted(int(each["data-space"] or -1) for each in spaces) == list(range(BID + 1))
-    assert "".join(each["data-key"] or "" for each in spaces) == desk.KEYS
+    assert "".join(each["data-key"] or "" for each in spaces) == planning_board.KEYS
     cards = [each for each in found if each.get("data-do") == "card"]
     assert [int(each["data-card"] or -1) for each in cards] == list(page.now.hand)
 

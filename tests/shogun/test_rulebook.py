@@ -15,8 +15,8 @@ from game.core.words import LANGUAGES, Sentence
 from game.shogun import OPTIONS, rulebook
 from game.shogun.board import BOARDS, CHESTS, NAMES, PLOTS, PRESETS, PROVINCES, REGIONS, REMOVED, RICE, SEA, SIDES
 from game.shogun.cards import ACTIONS, BID, EVENTS, GROUPS, SPECIALS, START_CHESTS, WINTER, winter_loss
-from game.shogun.names import event_name, region_name, space_name, special_name
 from game.shogun.words import NOTES, option_words
+from game.shogun.words.names import event_name, region_name, space_name, special_name
 from tests.rulebooks import drawn, rows, tables
 from tests.words import words
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.shogun.battle import settle_battle
 from game.shogun.board import number
 from game.shogun.cards import ACTIONS, BATTLE_B, BID, COLLECT_TAX, EMPTY
+from game.shogun.rules.battle import settle_battle
 from game.shogun.state import NOBODY
 from tests.shogun.build import GREEN, act, assault, at, march, plan, reason, table, the, told, until
 from tests.shogun.suite import invariants

@@ -11,9 +11,9 @@ from game.core.rulebook import load
 from game.core.words import LANGUAGES
 from game.shogun.board import REGIONS, number
 from game.shogun.cards import EVENTS, TILES, hunger, winter_loss
-from game.shogun.scoring import Majority, majorities, reckon
+from game.shogun.rules.scoring import Majority, majorities, reckon
+from game.shogun.rules.winter import forecast
 from game.shogun.state import NOBODY, State
-from game.shogun.winter import forecast
 from tests.shogun.build import act, at, go_on, ids, reason, table, the, told
 from tests.shogun.suite import invariants
 from tests.words import words

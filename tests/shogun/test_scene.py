@@ -14,11 +14,11 @@ import pytest
 from game import shogun
 from game.core.chance import Chance
 from game.core.position import Event, Step, View
-from game.core.table import Player, Ui
+from game.core.ui import Player, Ui
 from game.shogun import State, odds, scene
 from game.shogun.board import CHESTS, NAMES, PLOTS, PROVINCES, REMOVED, RICE, SEA, number
 from game.shogun.cards import BUILD_COST, BUILDINGS, COLLECT_RICE, TREASURE, bid_price
-from game.shogun.scene.sight import province_of
+from game.shogun.scene.model import province_of
 from game.shogun.state import NOBODY
 from tests.shogun.build import assault, go_on, table
 from tests.shogun.suite import OPTION_SETS

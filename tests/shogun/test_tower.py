@@ -9,8 +9,8 @@ import pytest
 from game import shogun
 from game.core.chance import Chance
 from game.core.position import Event
+from game.shogun.rules.tower import SCALE, SETTINGS, throw
 from game.shogun.state import State
-from game.shogun.tower import SCALE, SETTINGS, throw
 from tests.shogun.build import assault, table, the
 
 THROWS = 2000

@@ -16,7 +16,7 @@ from game.shogun import State
 from game.shogun import words as room
 from game.shogun.board import REGIONS, number
 from game.shogun.cards import ACTIONS, BUILDINGS, COVER, EMPTY, EVENTS, SEASONS, SPECIALS
-from game.shogun.names import (
+from game.shogun.words.names import (
     building_name,
     event_name,
     event_text,

@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.core.table import Player as Seat
+from game.core.ui import Player as Seat
 from game.web import join
-from game.web.account import Understanding, hundredths
+from game.web.analysis import Understanding, hundredths
 from tests.games import random_record
 from tests.web.fake import Player
 

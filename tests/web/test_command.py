@@ -6,7 +6,7 @@ import pytest
 
 import game
 from game.core.chance import Chance
-from game.core.reading import Place, find_place, matching
+from game.core.places import Place, find_place, matching
 from game.core.words import LANGUAGES
 from tests.web.fake import Player
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.web import desks
-from game.web.desks import PLACE
+from game.web import drafts
+from game.web.drafts import PLACE
 from tests.web.fake import Disk, Player
 
 
@@ -74,5 +74,5 @@ def test_deleting_a_game_clears_its_desk_and_a_full_store_is_no_misfortune() -> 
     player.act("delete", slot=slot)
     assert store.get(PLACE + slot) is None
     store.full = True
-    desks.write(store, "x", {"tab": "map"})
-    assert desks.read(store, "x") == {}
+    drafts.write(store, "x", {"tab": "map"})
+    assert drafts.read(store, "x") == {}

@@ -12,9 +12,9 @@ from game.core.link import decode, encode
 from game.core.position import Position
 from game.core.record import Record
 from game.core.words import LANGUAGES
-from game.samurai.campaign import conclusion
+from game.samurai.setup import conclusion
 from game.web import join, setup
-from game.web.acts.keeping import keep
+from game.web.acts.autosave import keep
 from game.web.session import Session
 from tests.web.fake import Player
 from tests.words import words

@@ -8,8 +8,8 @@ from html import unescape
 import pytest
 
 import game
-from game.bots import STRENGTHS, records
-from game.bots.records import MEASURED, Measured, measured
+from game.bots import STRENGTHS, ratings
+from game.bots.ratings import MEASURED, Measured, measured
 from game.core.words import LANGUAGES
 from game.web import setup
 from tests.words import words
@@ -39,7 +39,7 @@ def test_every_record_of_the_game_is_told_once(name: str, language: str) -> None
 def test_a_newcomer_can_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     two = Measured("gunshi", "hatamoto", 2, 400, 0.76, 0.716, 0.799)
     three = Measured("gunshi", "hatamoto", 3, 243, 0.634, 0.572, 0.692)
-    monkeypatch.setitem(records.MEASURED, "rumble", (two, three))
+    monkeypatch.setitem(ratings.MEASURED, "rumble", (two, three))
     assert lines("rumble", "en") == [
         "Gunshi (hard): beat the Hatamoto in 76 % of 400 games.",
         "Gunshi (hard): with 3 players, won 63 % of 243 games against the Hatamoto in every other seat "
@@ -53,7 +53,7 @@ def test_records_with_more_players_hide_with_their_seats() -> None:
 
 
 def test_a_game_that_has_not_been_measured_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(records.MEASURED, "rumble")
+    monkeypatch.delitem(ratings.MEASURED, "rumble")
     assert "records" not in setup.screen(words("en"), "rumble", {}, ())
 
 

@@ -115,7 +115,7 @@ def test_a_head_that_somebody_tampered_with_spoils_its_own_card_alone() -> None:
 
 
 def change(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.rumble.war.reinforcements", lambda players: 3)
+    monkeypatch.setattr("game.rumble.rules.war.reinforcements", lambda players: 3)
 
 
 @pytest.mark.parametrize("way", ["slot", "link", "file"])

@@ -4,10 +4,10 @@ All of it is text: pure functions from data to SVG or HTML, coloured by the clas
 properties of ``assets/board.css``. Nothing here knows a game or a browser.
 """
 
-from game.core.drawing.brush import arrow, stroke
-from game.core.drawing.cards import card
-from game.core.drawing.clans import CLANS, Clan, crest, crest_icon
-from game.core.drawing.dice import die
-from game.core.drawing.svg import num, use
+from .brush import arrow, stroke
+from .cards import card
+from .clans import CLANS, Clan, crest, crest_icon
+from .dice import die
+from .svg import num, use
 
 __all__ = ["CLANS", "Clan", "arrow", "card", "crest", "crest_icon", "die", "num", "stroke", "use"]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
-from game.core.drawing.svg import Point, num, pair
+from .svg import Point, num, pair
 
 Dab = tuple[float, float, float]
 """A point of a stroke: x, y and the width of the brush there."""

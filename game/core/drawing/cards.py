@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.drawing.brush import Dab, stroke
-from game.core.markup import attributes, esc
+from ..markup import attributes, esc
+from .brush import Dab, stroke
 
 Mark = tuple[str, Sequence[Dab]]
 """A brush stroke of a picture: its class (``ink``, ``wash``, ``red``, ``gold``) and its dabs."""

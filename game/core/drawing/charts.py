@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.drawing.brush import stroke
-from game.core.drawing.clans import CLANS
-from game.core.drawing.svg import num
-from game.core.markup import esc
+from ..markup import esc
+from .brush import stroke
+from .clans import CLANS
+from .svg import num
 
 NOBODY = -1
 """The clan of whoever has none: farmers."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.drawing.svg import Point, curves, disc, num, pair, polygon, turned
+from .svg import Point, curves, disc, num, pair, polygon, turned
 
 
 class Clan(NamedTuple):

@@ -6,7 +6,7 @@ classes ``p-front``, ``p-side``, ``p-mark`` ... take the colours of the clan cla
 
 from __future__ import annotations
 
-from game.core.drawing.clans import CLANS, crest
+from .clans import CLANS, crest
 
 SOLDIER_WIDTH, SOLDIER_HEIGHT = 27, 32
 LORD_WIDTH, LORD_HEIGHT = 46, 58

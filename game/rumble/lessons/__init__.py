@@ -5,10 +5,10 @@ The learner is always red. The words stand in ``assets/words/rumble_lessons.*.po
 
 from __future__ import annotations
 
-from game.core.lesson import Lesson, Step, Wording
-from game.core.position import Choice, Position
-from game.rumble.board import KIYOSU, KYO, ODAWARA, OKO, SHURI, TSUTSUJIGASAKI, USUKI, YONEZAWA, YOSHIDA
-from game.rumble.lessons import starts
+from ...core.lesson import Lesson, Step, Wording
+from ...core.position import Choice, Position
+from ..board import KIYOSU, KYO, ODAWARA, OKO, SHURI, TSUTSUJIGASAKI, USUKI, YONEZAWA, YOSHIDA
+from . import starts
 
 ROLL: Choice = ("roll",)
 

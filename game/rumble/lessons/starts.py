@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from game.rumble.board import (
-    KASUGAYAMA,
-    KIYOSU,
-    KYO,
-    ODAWARA,
-    OKO,
-    SHURI,
-    TOKUYAMA,
-    TSUTSUJIGASAKI,
-    USUKI,
-    YONEZAWA,
-    YOSHIDA,
-)
-from game.rumble.lessons.prepared import prepared
-from game.rumble.state import State
+from ..board import KASUGAYAMA, KIYOSU, KYO, ODAWARA, OKO, SHURI, TOKUYAMA, TSUTSUJIGASAKI, USUKI, YONEZAWA, YOSHIDA
+from ..state import State
+from .positions import prepared
 
 
 def goal() -> State:

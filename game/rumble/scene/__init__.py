@@ -1,7 +1,7 @@
 """Rumble Nation's board as SVG text: pure functions of a view and what the table shows besides it."""
 
-from game.rumble.scene.miniature import picture
-from game.rumble.scene.telling import frames
-from game.rumble.scene.whole import board
+from .board import board
+from .miniature import picture
+from .playback import frames
 
 __all__ = ["board", "frames", "picture"]

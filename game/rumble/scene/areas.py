@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.drawing.svg import Point, num, use
-from game.core.markup import esc
-from game.core.words import Seat, Sentence
-from game.rumble.board import AREAS, KANJI, KYO, small
-from game.rumble.scene.labels import area_label, area_name
-from game.rumble.scene.layout import layout
-from game.rumble.scene.sight import Sight
-from game.rumble.state import NOBODY
+from ...core.drawing.svg import Point, num, use
+from ...core.markup import esc
+from ...core.words import Seat, Sentence
+from ..board import AREAS, KANJI, KYO, small
+from ..state import NOBODY
+from .labels import area_label, area_name
+from .layout import layout
+from .model import Sight
 
 SLOTS = ((-9, 26), (-30, 26), (12, 26), (-19.5, 13), (1.5, 13), (-30, 1), (-9, 1), (12, 1))
 """Where the soldiers of a stack stand, in the order in which they come."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.core.drawing.brush import Arrow, arrow, reveal
-from game.core.drawing.svg import num
-from game.core.table import Ui
-from game.rumble.scene.layout import layout
-from game.rumble.scene.preview import Step
-from game.rumble.war import Battle
+from ...core.drawing.brush import Arrow, arrow, reveal
+from ...core.drawing.svg import num
+from ...core.ui import Ui
+from ..rules.war import Battle
+from .layout import layout
+from .preview import Step
 
 WIDTH = 26
 CLEAR = 44

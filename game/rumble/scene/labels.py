@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.table import Ui
-from game.core.words import Name, Seat, Sentence
-from game.rumble.board import AREAS, small
-from game.rumble.state import NOBODY, State
-from game.rumble.war import Battle
+from ...core.ui import Ui
+from ...core.words import Name, Seat, Sentence
+from ..board import AREAS, small
+from ..rules.war import Battle
+from ..state import NOBODY, State
 
 
 def area_name(area: int) -> Name:

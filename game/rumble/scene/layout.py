@@ -8,8 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.drawing.svg import Point
-from game.rumble.board import AREAS, KASUGAYAMA, KIYOSU, OKO, TOKUYAMA, TSUTSUJIGASAKI, USUKI
+from ...core.drawing.svg import Point
+from ..board import AREAS, KASUGAYAMA, KIYOSU, OKO, TOKUYAMA, TSUTSUJIGASAKI, USUKI
 
 MAP = Path(__file__).parents[3] / "assets" / "maps" / "rumble.json"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.core.drawing import pieces
-from game.core.drawing.svg import num, use
-from game.rumble.board import AREAS, KYO
-from game.rumble.scene.labels import leaders
-from game.rumble.scene.layout import layout, thinned
-from game.rumble.state import NOBODY, State
+from ...core.drawing import pieces
+from ...core.drawing.svg import num, use
+from ..board import AREAS, KYO
+from ..state import NOBODY, State
+from .labels import leaders
+from .layout import layout, thinned
 
 CROWD = 3
 """So many soldiers stand for a stack."""

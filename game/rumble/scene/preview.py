@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.position import Choice, Event, View
-from game.rumble.state import State
+from ...core.position import Choice, Event, View
+from ..state import State
 
 AREA_VERBS = ("deploy", "from", "to", "take", "victim", "lord_to")
 """The choices that mean an area; it is their second item."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.samurai.advice.imagining import imagine
-from game.samurai.advice.plans import candidates, limit, promise, rollout
-from game.samurai.advice.policy import playout
-from game.samurai.advice.why import reason
-from game.samurai.advice.worth import evaluate
+from .candidates import candidates, limit, promise, rollout
+from .evaluation import evaluate
+from .explain import reason
+from .imagine import imagine
+from .policy import playout
 
 __all__ = ["STRENGTHS", "candidates", "evaluate", "imagine", "limit", "playout", "promise", "reason", "rollout"]
 
@@ -15,4 +15,4 @@ STRENGTHS = {
     "hatamoto": (0, 2.0, False, 0.026),
     "gunshi": (0, 4.0, True, 0.0),
 }
-"""See ``game.bots.strengths``: imagined games, seconds, whether they run on, errors of judgement."""
+"""See ``game.bots.levels``: imagined games, seconds, whether they run on, errors of judgement."""

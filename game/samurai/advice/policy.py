@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.chance import Chance
-from game.core.position import Choice, Task
-from game.samurai.advice.urges import card_worths, foes_of, hex_worths, urge
-from game.samurai.advice.worth import SPENT, attack_worth, back_harm, danger, nearest
-from game.samurai.battle import BATTLE_BACK
-from game.samurai.cards import DRAGON_CARDS
-from game.samurai.combat import Strike
-from game.samurai.pieces import units_of
-from game.samurai.state import STEPPED, State
+from ...core.chance import Chance
+from ...core.position import Choice, Task
+from ..cards import DRAGON_CARDS
+from ..rules.battle import BATTLE_BACK
+from ..rules.combat import Strike
+from ..rules.pieces import units_of
+from ..state import STEPPED, State
+from .evaluation import SPENT, attack_worth, back_harm, danger, nearest
+from .order_value import card_worths, foes_of, hex_worths, urge
 
 Glance = Callable[[State, Task, list[Choice]], list[tuple[float, Choice]]]
 """What each choice seems to be worth; only the order matters."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.lesson import Lesson, Wording
-from game.samurai.lessons.plans import CHART, DRAGONS, FLAGS, GOAL, LEADERS, TURN
+from ...core.lesson import Lesson, Wording
+from .lessons import CHART, DRAGONS, FLAGS, GOAL, LEADERS, TURN
 
 LESSONS: tuple[Lesson, ...] = (GOAL, TURN, CHART, FLAGS, LEADERS, DRAGONS)
 WORDING = Wording("samurai")

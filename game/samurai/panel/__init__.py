@@ -1,11 +1,11 @@
 """What lies beside the field: what is asked, the reckoning, the dice, the hands, the seats, the scenarios."""
 
-from game.samurai.panel.acts import act, auto
-from game.samurai.panel.chooser import chosen, setup
-from game.samurai.panel.ending import again, result, sequel
-from game.samurai.panel.seats import seats
-from game.samurai.panel.sounds import sound
-from game.samurai.panel.whole import panel
+from .acts import act, auto
+from .chooser import chosen, setup
+from .ending import again, result, sequel
+from .panel import panel
+from .seats import seats
+from .sounds import sound
 
 SECRET = True
 """Hands are hidden: the page lowers a curtain when the screen changes hands."""

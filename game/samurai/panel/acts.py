@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.position import Choice, View
-from game.samurai.dragon import PASS
-from game.samurai.scene.preview import task_of
-from game.samurai.scene.seen import NO_HEX
-from game.samurai.state import State
+from ...core.position import Choice, View
+from ..rules.dragon import PASS
+from ..scene.model import NO_HEX
+from ..scene.preview import task_of
+from ..state import State
 
 REACTIONS = ("decree", "insult", "challenge", "answer", "reroll", "shield", "timid")
 """Questions whether to answer with a card, which one may pass for the rest of a turn."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.markup import esc
-from game.core.position import View
-from game.core.table import Ui
-from game.core.words import Seat, Sentence
-from game.samurai.names import hex_name, leader_name, terrain_name, terrain_text, unit_name
-from game.samurai.reasons import attempt, why_not
-from game.samurai.scene.preview import hex_of
-from game.samurai.scene.seen import NO_HEX
-from game.samurai.state import State
-from game.samurai.units import BATTLE_MOVE, CLOSE, GUARD, MOVE, RANGED, REACH
+from ...core.markup import esc
+from ...core.position import View
+from ...core.ui import Ui
+from ...core.words import Seat, Sentence
+from ..reasons import attempt, why_not
+from ..scene.model import NO_HEX
+from ..scene.preview import hex_of
+from ..state import State
+from ..units import BATTLE_MOVE, CLOSE, GUARD, MOVE, RANGED, REACH
+from ..words.names import hex_name, leader_name, terrain_name, terrain_text, unit_name
 
 
 def asked(view: View[State], ui: Ui) -> str:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from game.core.markup import attributes, esc
-from game.core.words import Words
-from game.samurai.balance import BALANCE
-from game.samurai.campaign import CAMPAIGNS
-from game.samurai.names import army_name, scenario_rules, scenario_story, scenario_title
-from game.samurai.scenario import NUMBERS, Scenario, scenario
+from ...core.markup import attributes, esc
+from ...core.words import Words
+from ..balance import BALANCE
+from ..scenario import NUMBERS, Scenario, scenario
+from ..setup import CAMPAIGNS
+from ..words.names import army_name, scenario_rules, scenario_story, scenario_title
 
 CAMPAIGN = "campaign-"
 """Before the number of its first battle: the value that stands for a campaign."""

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.drawing.clans import crest_icon
-from game.core.markup import esc
-from game.core.position import View
-from game.core.table import Sequel, Ui
-from game.core.words import Sentence
-from game.samurai.campaign import Conclusion, conclusion, from_the_start, second_battle
-from game.samurai.names import scenario_title
-from game.samurai.pieces import leaders_of, units_of
-from game.samurai.state import State
+from ...core.drawing.clans import crest_icon
+from ...core.markup import esc
+from ...core.position import View
+from ...core.ui import Sequel, Ui
+from ...core.words import Sentence
+from ..rules.pieces import leaders_of, units_of
+from ..setup import Conclusion, conclusion, from_the_start, second_battle
+from ..state import State
+from ..words.names import scenario_title
 
 COLUMNS = (
     "samurai.result_who",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.markup import attributes, esc
-from game.core.position import Choice, View
-from game.core.table import Ui
-from game.samurai.art import KANJI, index_of, scene_of
-from game.samurai.cards import DRAGON_CARDS, HIDDEN
-from game.samurai.names import card_name, card_text, moment
-from game.samurai.reasons import why_not
-from game.samurai.state import State
+from ...core.markup import attributes, esc
+from ...core.position import Choice, View
+from ...core.ui import Ui
+from ..art import KANJI, index_of, scene_of
+from ..cards import DRAGON_CARDS, HIDDEN
+from ..reasons import why_not
+from ..state import State
+from ..words.names import card_name, card_text, moment
 
 CARD_VERBS = ("card", "dragon", "discard", "keep", "take", "become")
 """Choices that mean a card; it is their second item."""

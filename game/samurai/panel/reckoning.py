@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from game.core.markup import esc
-from game.core.position import Event, View
-from game.core.table import Ui
-from game.core.words import Sentence
-from game.samurai.combat import Strike
-from game.samurai.honor import LACK_DICE
-from game.samurai.names import card_name, hex_name, piece_name, reason_name
-from game.samurai.result import honor_gained, ignoring
-from game.samurai.scene import dice
-from game.samurai.scene.marks import counted
-from game.samurai.scene.odds import Odds, fells_leader, of_strike
-from game.samurai.scene.preview import dice_of, lines_of, retreating, retreats, strike_for
-from game.samurai.scene.telling import Roll, rolls_of
-from game.samurai.state import State
-from game.samurai.units import FACES, HONOR
+from ...core.markup import esc
+from ...core.position import Event, View
+from ...core.ui import Ui
+from ...core.words import Sentence
+from ..rules.combat import Strike
+from ..rules.honor import LACK_DICE
+from ..rules.result import honor_gained, ignoring
+from ..scene import dice
+from ..scene.marks import counted
+from ..scene.odds import Odds, fells_leader, of_strike
+from ..scene.playback import Roll, rolls_of
+from ..scene.preview import dice_of, lines_of, retreating, retreats, strike_for
+from ..state import State
+from ..units import FACES, HONOR
+from ..words.names import card_name, hex_name, piece_name, reason_name
 
 MANY_FLAGS = 3
 """So many flags or more share one line."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.drawing.clans import crest_icon
-from game.core.markup import attributes, esc
-from game.core.position import View
-from game.core.table import Ui
-from game.core.words import Sentence
-from game.samurai.names import army_name
-from game.samurai.state import State
+from ...core.drawing.clans import crest_icon
+from ...core.markup import attributes, esc
+from ...core.position import View
+from ...core.ui import Ui
+from ...core.words import Sentence
+from ..state import State
+from ..words.names import army_name
 
 FEW_CARDS = 2
 """With so few command cards the next loss of one may lose the battle: the seat warns."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.position import Event
+from ...core.position import Event
 
 SOUNDS = {
     "move": "wood",

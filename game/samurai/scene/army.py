@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.drawing.svg import Point, num
-from game.samurai.board import BLUE
-from game.samurai.scenario import NOWHERE
-from game.samurai.scene.layout import middle
-from game.samurai.scene.tokens import DOWN, PLATE_Y, TEETH_Y, UP
-from game.samurai.state import FOUGHT, MOVED, ORDERED, SHOT, STEPPED, TIRED, State
-from game.samurai.terrain import TENT
+from ...core.drawing.svg import Point, num
+from ..board import BLUE
+from ..scenario import NOWHERE
+from ..state import FOUGHT, MOVED, ORDERED, SHOT, STEPPED, TIRED, State
+from ..terrain import TENT
+from .layout import middle
+from .tokens import DOWN, PLATE_Y, TEETH_Y, UP
 
 STANDING = {UP: (36.0, -29.0), DOWN: (36.0, 27.0)}
 """Where a leader stands beside his unit: away from its teeth."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.drawing.svg import Point, num
-from game.core.markup import esc
-from game.samurai.combat import SHOT, Strike
-from game.samurai.result import hits, honor_gained
-from game.samurai.scene.tokens import faces as face_art
-from game.samurai.state import State
-from game.samurai.units import FACES, FLAG, HONOR
+from ...core.drawing.svg import Point, num
+from ...core.markup import esc
+from ..rules.combat import SHOT, Strike
+from ..rules.result import hits, honor_gained
+from ..state import State
+from ..units import FACES, FLAG, HONOR
+from .tokens import faces as face_art
 
 FACE_ART = face_art()
 SIZE = 62

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core.drawing.svg import num
-from game.core.markup import esc
-from game.core.words import Words
-from game.samurai.board import ALL
-from game.samurai.movement import allowance, destinations
-from game.samurai.scene.labels import bare_label, hex_label
-from game.samurai.scene.layout import INNER, middle
-from game.samurai.scene.preview import task_of
-from game.samurai.scene.seen import NO_HEX, Seen
-from game.samurai.terrain import may_battle_after_entering
-from game.samurai.units import CAVALRY
+from ...core.drawing.svg import num
+from ...core.markup import esc
+from ...core.words import Words
+from ..board import ALL
+from ..rules.movement import allowance, destinations
+from ..terrain import may_battle_after_entering
+from ..units import CAVALRY
+from .labels import bare_label, hex_label
+from .layout import INNER, middle
+from .model import NO_HEX, Seen
+from .preview import task_of
 
 
 def hexes(sight: Seen) -> str:

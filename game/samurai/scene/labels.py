@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core.words import Name, Seat, Sentence, Words
-from game.samurai.board import CENTER, LEFT, RIGHT, SECTION
-from game.samurai.names import hex_name, leader_name, terrain_name, unit_name
-from game.samurai.scene.army import badge
-from game.samurai.scene.seen import Seen
+from ...core.words import Name, Seat, Sentence, Words
+from ..board import CENTER, LEFT, RIGHT, SECTION
+from ..words.names import hex_name, leader_name, terrain_name, unit_name
+from .army import badge
+from .model import Seen
 
 SECTIONS = {
     LEFT: "left",

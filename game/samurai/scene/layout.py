@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core.drawing.svg import Point, num
-from game.samurai.board import CELLS, LONG, NUMBER, ROWS, SHORT
+from ...core.drawing.svg import Point, num
+from ..board import CELLS, LONG, NUMBER, ROWS, SHORT
 
 RADIUS = 60
 HALF = 52

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core.drawing.brush import Arrow, arrow, reveal
-from game.core.drawing.svg import Point, num
-from game.core.table import Ui
-from game.samurai.board import DISTANCE
-from game.samurai.combat import Strike
-from game.samurai.scene import dice
-from game.samurai.scene.layout import HEIGHT, MARGIN, WIDTH, middle
-from game.samurai.scene.preview import Step, dice_of, steps_of
-from game.samurai.scene.seen import NO_HEX, Seen, narrowed_paths
-from game.samurai.scene.telling import Roll
-from game.samurai.state import State
+from ...core.drawing.brush import Arrow, arrow, reveal
+from ...core.drawing.svg import Point, num
+from ...core.ui import Ui
+from ..board import DISTANCE
+from ..rules.combat import Strike
+from ..state import State
+from . import dice
+from .layout import HEIGHT, MARGIN, WIDTH, middle
+from .model import NO_HEX, Seen, narrowed_paths
+from .playback import Roll
+from .preview import Step, dice_of, steps_of
 
 ARROW = 24
 CLEAR, NEAR_CLEAR = 34, 14

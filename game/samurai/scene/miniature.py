@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.drawing.svg import Point, disc, num
-from game.samurai.board import ALL, BLUE, RED
-from game.samurai.scenario import NOWHERE, NUMBERS, Scenario, scenario
-from game.samurai.scene.ground import course, hex_path
-from game.samurai.scene.layout import HEIGHT, MARGIN, WIDTH, middle
-from game.samurai.state import State
-from game.samurai.terrain import CHART, GORGE, WATER
-from game.samurai.units import CIRCLE, SQUARE, SWORDS, SYMBOL, TRIANGLE
+from ...core.drawing.svg import Point, disc, num
+from ..board import ALL, BLUE, RED
+from ..scenario import NOWHERE, NUMBERS, Scenario, scenario
+from ..state import State
+from ..terrain import CHART, GORGE, WATER
+from ..units import CIRCLE, SQUARE, SWORDS, SYMBOL, TRIANGLE
+from .backdrop import course, hex_path
+from .layout import HEIGHT, MARGIN, WIDTH, middle
 
 CLANS = (
     ("#c73e2b #8b2415", "#e4624c #8f3020"),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.drawing import pieces
-from game.core.drawing.svg import Point, num, pair, use
+from ...core.drawing import pieces
+from ...core.drawing.svg import Point, num, pair, use
 
 _PINE = (
     "M0-34C-5-34-8-31-8-27C-13-27-15-22-12-19C-17-18-18-12-13-10H13C18-12 17-18 12-19C15-22 13-27 8-27C8-31 5-34 0-34Z"

@@ -6,10 +6,10 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from game.samurai import dragon
-from game.samurai.combat import SHOT, Strike
-from game.samurai.state import State
-from game.samurai.units import AA, GUARD, IGNORED
+from ..rules import dragon
+from ..rules.combat import SHOT, Strike
+from ..state import State
+from ..units import AA, GUARD, IGNORED
 
 SIDES = 6
 Counts = tuple[int, int, int, int]

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.position import Choice, Event, Task, View
-from game.samurai.battle import back_strikes
-from game.samurai.board import DISTANCE
-from game.samurai.combat import ATTACK, SHOT, Line, Strike, may_battle, reckon, targets
-from game.samurai.retreat import Path, retreat_paths
-from game.samurai.state import State
+from ...core.position import Choice, Event, Task, View
+from ..board import DISTANCE
+from ..rules.battle import back_strikes
+from ..rules.combat import ATTACK, SHOT, Line, Strike, may_battle, reckon, targets
+from ..rules.retreat import Path, retreat_paths
+from ..state import State
 
 PLACES = {"order": 1, "detach": 1, "unit": 1, "leader": 1, "to": 1, "attack": 2, "back": 2, "dragon": 2}
 """Where in a choice the hex stands that it means; others mean no hex of their own."""

@@ -7,9 +7,9 @@ side, rank, arms and strength in grey as well. Each is drawn once and copied wit
 
 from __future__ import annotations
 
-from game.core.drawing.clans import CLANS, crest
-from game.core.drawing.svg import disc, num
-from game.samurai.units import CIRCLE, FACES, KINDS, LEADERS, SQUARE, STRENGTH, SWORDS, TRIANGLE
+from ...core.drawing.clans import CLANS, crest
+from ...core.drawing.svg import disc, num
+from ..units import CIRCLE, FACES, KINDS, LEADERS, SQUARE, STRENGTH, SWORDS, TRIANGLE
 
 UP, DOWN = "up", "down"
 """Which way a block points."""

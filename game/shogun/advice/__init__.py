@@ -4,11 +4,11 @@ A season is decided by whole plans, so a candidate is a whole plan; an imagined 
 the season, through the winter if one follows, and is judged there by what everybody may expect.
 """
 
-from game.shogun.advice.choosing import Chain, candidates, playout, rollout, rounds
-from game.shogun.advice.erring import ideas
-from game.shogun.advice.guess import imagine
-from game.shogun.advice.survey import evaluate
-from game.shogun.advice.why import reason
+from .evaluation import evaluate
+from .explain import reason
+from .imagine import imagine
+from .policy import Chain, candidates, playout, rollout, rounds
+from .weak_play import ideas
 
 __all__ = ["STRENGTHS", "Chain", "candidates", "evaluate", "ideas", "imagine", "playout", "reason", "rollout", "rounds"]
 
@@ -17,4 +17,4 @@ STRENGTHS = {
     "hatamoto": (1, 2.0, False, 2.0),
     "gunshi": (600, 4.0, True, 0.0),
 }
-"""See ``game.bots.strengths``; the errors of judgement are in points, and whoever errs does not search."""
+"""See ``game.bots.levels``; the errors of judgement are in points, and whoever errs does not search."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.shogun.actions import BATTLES, goals
-from game.shogun.advice.survey import SPITE, Survey, army_worth, fall_risk
-from game.shogun.state import NOBODY
+from ..rules.actions import BATTLES, goals
+from ..state import NOBODY
+from .evaluation import SPITE, Survey, army_worth, fall_risk
 
 STAY_HOME = (0.0, -1, 0)
 WASTE = 0.22

@@ -8,18 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.chance import Chance
-from game.shogun.actions import BATTLES, obstacle, rice_yield, tax_yield
-from game.shogun.advice.marches import best_march
-from game.shogun.advice.survey import (
-    UNREST,
-    Survey,
-    army_worth,
-    chest_worth,
-    fall_risk,
-    hunger_cost,
-)
-from game.shogun.cards import (
+from ...core.chance import Chance
+from ..cards import (
     ACTIONS,
     BID,
     BUILD_COST,
@@ -40,7 +30,10 @@ from game.shogun.cards import (
     TREASURE_CARDS,
     bid_price,
 )
-from game.shogun.state import State
+from ..rules.actions import BATTLES, obstacle, rice_yield, tax_yield
+from ..state import State
+from .evaluation import UNREST, Survey, army_worth, chest_worth, fall_risk, hunger_cost
+from .marches import best_march
 
 Plan = list[int]
 Pair = tuple[float, int, int]

@@ -6,11 +6,13 @@ of the lessons prove it.
 
 from __future__ import annotations
 
-from game.core.lesson import Lesson, Step, Wording
-from game.core.position import Choice, Position
-from game.shogun.board import number
-from game.shogun.cards import BATTLE_A, BATTLE_B, COLLECT_RICE, COLLECT_TAX, COVER, MUSTER5, TREASURE
-from game.shogun.lessons.prepared import (
+from ...core.lesson import Lesson, Step, Wording
+from ...core.position import Choice, Position
+from ..board import number
+from ..cards import BATTLE_A, BATTLE_B, COLLECT_RICE, COLLECT_TAX, COVER, MUSTER5, TREASURE
+from ..rules.planning import SEAL
+from ..state import State
+from .positions import (
     BLUE,
     RED,
     ask_march,
@@ -24,8 +26,6 @@ from game.shogun.lessons.prepared import (
     lay_specials,
     opening,
 )
-from game.shogun.planning import SEAL
-from game.shogun.state import State
 
 CHANCE = {"goal": 0, "plan": 0, "order": 0, "battle": 1, "winter": 12}
 """The state of chance with which each lesson begins."""

@@ -1,7 +1,7 @@
 """Shogun's board as SVG text: pure functions of a view and what the table shows besides it."""
 
-from game.shogun.scene.miniature import picture
-from game.shogun.scene.telling import frames
-from game.shogun.scene.whole import board
+from .board import board
+from .miniature import picture
+from .playback import frames
 
 __all__ = ["board", "frames", "picture"]

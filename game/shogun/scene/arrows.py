@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.core.drawing.brush import Arrow, arrow, reveal
-from game.core.position import Event
-from game.shogun.scene.layout import layout
-from game.shogun.scene.sight import Sight
+from ...core.drawing.brush import Arrow, arrow, reveal
+from ...core.position import Event
+from .layout import layout
+from .model import Sight
 
 WIDTH = 22
 CLEAR = 26

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.words import Seat, Sentence
-from game.shogun.board import BOARDS, CHESTS, PLOTS, RICE
-from game.shogun.cards import BUILDINGS
-from game.shogun.names import building_name, province_name, region_name, space_name
-from game.shogun.scene.sight import Sight
-from game.shogun.state import NOBODY, REMOVED, State
+from ...core.words import Seat, Sentence
+from ..board import BOARDS, CHESTS, PLOTS, RICE
+from ..cards import BUILDINGS
+from ..state import NOBODY, REMOVED, State
+from ..words.names import building_name, province_name, region_name, space_name
+from .model import Sight
 
 
 def province_label(sight: Sight, province: int) -> str:

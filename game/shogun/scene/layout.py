@@ -7,8 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.drawing.svg import Point
-from game.shogun.board import PROVINCES, SIDES, number
+from ...core.drawing.svg import Point
+from ..board import PROVINCES, SIDES, number
 
 MAP = Path(__file__).parents[3] / "assets" / "maps" / "shogun.json"
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.core.drawing.svg import num
-from game.shogun.board import PROVINCES
-from game.shogun.scene.layout import layout
-from game.shogun.state import REMOVED, State
+from ...core.drawing.svg import num
+from ..board import PROVINCES
+from ..state import REMOVED, State
+from .layout import layout
 
 THIN = 3
 """Of the points of an outline every third is enough here."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.drawing.svg import num
-from game.shogun.odds import attack_odds
-from game.shogun.scene.layout import layout
-from game.shogun.scene.sight import Sight
+from ...core.drawing.svg import num
+from ..odds import attack_odds
+from .layout import layout
+from .model import Sight
 
 WIDE, TALL, ABOVE = 168, 46, 62
 """The size of the plate, and how far above the armies it lies."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.core.drawing.svg import Point, num
-from game.core.markup import esc
-from game.shogun.art import PILE
-from game.shogun.board import CHESTS, NAMES, PROVINCES, RICE
-from game.shogun.cards import BUILDINGS
-from game.shogun.scene.labels import province_label
-from game.shogun.scene.layout import FIELD, layout
-from game.shogun.scene.sight import Sight
-from game.shogun.state import NOBODY, REMOVED
+from ...core.drawing.svg import Point, num
+from ...core.markup import esc
+from ..art import PILE
+from ..board import CHESTS, NAMES, PROVINCES, RICE
+from ..cards import BUILDINGS
+from ..state import NOBODY, REMOVED
+from .labels import province_label
+from .layout import FIELD, layout
+from .model import Sight
 
 EDGE_X, EDGE_Y = 60, 22
 """How far what is shown of a province on demand keeps from the edges of the sheet."""

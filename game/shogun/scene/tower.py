@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.drawing.svg import Point, num
-from game.core.markup import esc
-from game.core.position import Event
-from game.shogun.scene.sight import Sight
-from game.shogun.state import NOBODY
+from ...core.drawing.svg import Point, num
+from ...core.markup import esc
+from ...core.position import Event
+from ..state import NOBODY
+from .model import Sight
 
 FUNNEL: Point = (150, 18)
 UPPER, LOWER = 142, 208

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.drawing.svg import num
-from game.core.markup import esc
-from game.shogun.cards import ACTIONS, HIDDEN, NO_EVENT, SEASONS
-from game.shogun.names import event_name, season_name
-from game.shogun.scene.layout import layout
-from game.shogun.scene.sight import Sight
-from game.shogun.state import State
+from ...core.drawing.svg import num
+from ...core.markup import esc
+from ..cards import ACTIONS, HIDDEN, NO_EVENT, SEASONS
+from ..state import State
+from ..words.names import event_name, season_name
+from .layout import layout
+from .model import Sight
 
 COLUMNS = 5
 GAP = 9

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.core.record import SEEDS
-from game.core.table import HUMAN
-from game.core.words import Name, Sentence
-from game.web import table
-from game.web.acts.going_on import bot_thinks
-from game.web.acts.keeping import keep
-from game.web.registry import Data, act, table_act
-from game.web.session import Session, players_data
+from ...core.record import SEEDS
+from ...core.ui import HUMAN
+from ...core.words import Name, Sentence
+from .. import table
+from ..registry import Data, act, table_act
+from ..session import Session, players_data
+from .autosave import keep
+from .schedule import bot_thinks
 
 if TYPE_CHECKING:
-    from game.web.app import App
+    from ..app import App
 
 
 @act("stop_bot")

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.core.record import BadRecord, OtherRules, Record, Replaying
-from game.core.saves import StoreOff
-from game.web import dialogs
-from game.web.registry import Data, act, dialog
+from ...core.record import BadRecord, OtherRules, Record, Replaying
+from ...core.saves import StoreOff
+from .. import dialogs
+from ..registry import Data, act, dialog
 
 if TYPE_CHECKING:
-    from game.web.app import App
+    from ..app import App
 
 AT_ONCE = 40
 """Slices done before the page is drawn: enough for nearly every real game."""

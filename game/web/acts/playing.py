@@ -5,16 +5,16 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from game.core.record import CannotUndo
-from game.web import desks
-from game.web.acts.announcing import announce_prompt
-from game.web.acts.going_on import after_choice, go_on
-from game.web.acts.keeping import keep
-from game.web.registry import Data, table_act
-from game.web.session import Session
+from ...core.record import CannotUndo
+from .. import drafts
+from ..registry import Data, table_act
+from ..session import Session
+from .announce import announce_prompt
+from .autosave import keep
+from .schedule import after_choice, go_on
 
 if TYPE_CHECKING:
-    from game.web.app import App
+    from ..app import App
 
 
 @table_act("choose")
@@ -70,7 +70,7 @@ def play_by_panel(app: App, session: Session, data: Data, form: Data) -> None:
         session.play_chain(choices)
         after_choice(app, session)
     if session.mode.saved:
-        desks.write(app.page.store, session.slot, session.switches)
+        drafts.write(app.page.store, session.slot, session.switches)
 
 
 @table_act("hover", screen="table")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.core.record import Replaying
-from game.core.saves import Head, StoreOff
-from game.core.table import Player
-from game.web import home
-from game.web.pictures import picture_address
-from game.web.registry import Data, act, screen
-from game.web.rooms import rooms
+from ...core.record import Replaying
+from ...core.saves import Head, StoreOff
+from ...core.ui import Player
+from .. import home
+from ..pictures import picture_address
+from ..registry import Data, act, screen
+from ..rooms import rooms
 
 if TYPE_CHECKING:
-    from game.web.app import App
+    from ..app import App
 
 MORE = 12
 """So many games come with each tap; before the first one a short list of games in progress is shown whole."""

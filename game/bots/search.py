@@ -1,0 +1,197 @@
+"""A thought: the search for a choice, in slices, so that it can be shown, stopped and cut at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..core.chance import Chance
+from ..core.position import Choice, IllegalChoice, Position, View
+from ..core.words import Sentence
+from .advice import Advice, Chain, advice_of
+from .levels import STRENGTHS, Strength
+from .race import Race
+
+SLICE = 40
+"""So many choices of an imagined game are one slice where the game has no quicker way to play it out."""
+ONLY, CLEAR, CLOSE = "bots.reason_only", "bots.reason_clear", "bots.reason_close"
+CLEAR_GAP = 0.04
+
+
+class Thought:
+    """What a mind thinks about a view. It is given nothing else, and no error of its own ever leaves it."""
+
+    def __init__(self, game_name: str, view: View[Any], mind: str, seed: int, iterations: int | None = None) -> None:
+        if not view.choices:
+            raise ValueError("nothing to choose in this view")
+        self.view = view
+        self.iterations = 0
+        self.error: str | None = None
+        self.done = False
+        self._chains: list[Chain] = [(view.choices[0],)]
+        self._race = Race([0.0])
+        self._strays = [0.0]
+        self._advice = Advice()
+        self._cap = iterations
+        self._slices = self._think(game_name, mind, seed)
+
+    # -- driving it -----------------------------------------------------------------------------
+
+    def step(self) -> None:
+        """Think one small slice."""
+        if self.done:
+            return
+        try:
+            next(self._slices)
+        except StopIteration:
+            self.done = True
+        except Exception as error:  # a mind's error must never end the game
+            self.error = f"{type(error).__name__}: {error}"
+            self.done = True
+
+    def run(self) -> Choice:
+        """Think to the end and give the answer."""
+        while not self.done:
+            self.step()
+        return self.best
+
+    # -- what it has come to --------------------------------------------------------------------
+
+    @property
+    def plan(self) -> Chain:
+        """The best chain of choices so far; its first choice is legal, the rest if nothing comes between."""
+        return self._chains[self._race.leader]
+
+    @property
+    def best(self) -> Choice:
+        """The best choice so far; legal from the very start."""
+        return self.plan[0]
+
+    @property
+    def progress(self) -> float:
+        """How much of the work is done, from 0 to 1."""
+        return 1.0 if self.done else min(1.0, self.iterations / max(1, self._cap or 1))
+
+    @property
+    def reason(self) -> Sentence | None:
+        """Why this choice, in words; None if there is nothing to say."""
+        try:
+            return self._own_reason() or self._common_reason()
+        except Exception as error:  # a reason is a courtesy: without it the game goes on
+            self.error = self.error or f"{type(error).__name__}: {error}"
+            return None
+
+    def _own_reason(self) -> Sentence | None:
+        if self.error or not self._advice.reason:
+            return None
+        return self._advice.reason(self.view.position, self.plan)
+
+    def _common_reason(self) -> Sentence | None:
+        if len(self.view.choices) == 1:
+            return Sentence(ONLY)
+        if self.error or self.iterations < len(self._chains):
+            return None
+        means = sorted((self._race.mean(one) for one in range(len(self._chains))), reverse=True)
+        clear = len(means) == 1 or means[0] - means[1] > CLEAR_GAP
+        return Sentence(CLEAR if clear else CLOSE)
+
+    # -- the search -----------------------------------------------------------------------------
+
+    def _think(self, game_name: str, mind: str, seed: int) -> Iterator[None]:
+        chance = Chance(seed)
+        if mind not in STRENGTHS:
+            self._chains = [(chance.pick(self.view.choices),)]
+            return
+        if len(self.view.choices) == 1:
+            return
+        self._advice = advice_of(game_name)
+        strength = self._advice.strength(mind)
+        self._cap = strength.iterations if self._cap is None else self._cap
+        world = self._advice.imagine(self.view, chance)
+        chains = self._legal_chains(self._worth_a_thought(world, strength))
+        self._chains = chains[:1]  # advice names its best guess first, so a thought cut short has that
+        yield
+        if len({chain[0] for chain in chains}) == 1:  # nothing to decide now, whatever comes later
+            return
+        self._strays = [_stray(chance, strength.noise) for _ in chains]
+        guesses: list[float] = []
+        if self._advice.promise:
+            guesses += self._advice.promise(world, chains, strength.far)
+            yield
+        for chain in chains[len(guesses) :]:
+            yield from self._guess(chain, Chance(seed), guesses)
+        self._chains = chains
+        self._race = Race([guess + stray for guess, stray in zip(guesses, self._strays)])
+        yield from self._rounds(strength, chance)
+
+    def _worth_a_thought(self, position: Position, strength: Strength) -> Sequence[Chain]:
+        """The candidates, or what comes to a mind that errs where the game can tell."""
+        if strength.noise and self._advice.ideas:
+            return self._advice.ideas(position, strength.noise)
+        return self._advice.candidates(position)
+
+    def _guess(self, chain: Chain, chance: Chance, guesses: list[float]) -> Iterator[None]:
+        """A candidate at first sight: how the mind would stand at the end of its turn."""
+        seat = self.view.seat
+        assert seat is not None
+        position = self._advice.imagine(self.view, chance)
+        _follow(position, chain)
+        yield from self._play_on(position, seat, chance)
+        guesses.append(self._advice.evaluate(position, seat))
+        yield
+
+    def _legal_chains(self, chains: Sequence[Chain]) -> list[Chain]:
+        """The chains that can begin now; all single choices if there is none."""
+        legal = [tuple(chain) for chain in chains if chain and chain[0] in self.view.choices]
+        return legal or [(choice,) for choice in self.view.choices]
+
+    def _rounds(self, strength: Strength, chance: Chance) -> Iterator[None]:
+        race, rounds = self._race, 0
+        enough = self._advice.rounds(self.view.position) if self._advice.rounds else None
+        while len(race.running) > 1 and rounds != enough:
+            world = self._advice.imagine(self.view, chance)
+            luck = chance.below(1 << 64)
+            for runner in race.running:
+                if self.iterations >= (self._cap or 0):
+                    return
+                yield from self._run(runner, world.copy(), strength, Chance(luck))
+                self.iterations += 1
+            rounds += 1
+            race.check(rounds)
+
+    def _run(self, runner: int, position: Position, strength: Strength, chance: Chance) -> Iterator[None]:
+        """One imagined game of one candidate."""
+        seat = self.view.seat
+        assert seat is not None
+        _follow(position, self._chains[runner])
+        if strength.far and self._advice.rollout:
+            value = self._advice.rollout(position, seat, chance)
+        else:
+            yield from self._play_on(position, seat if not strength.far else None, chance)
+            value = self._advice.evaluate(position, seat)
+        self._race.reward(runner, value + self._strays[runner])
+        yield
+
+    def _play_on(self, position: Position, seat: int | None, chance: Chance) -> Iterator[None]:
+        """Quick choices to the end of this seat's turn, or for as long as the game's advice likes."""
+        playout = self._advice.playout
+        for count in range(1, self._advice.limit(position) + 1):
+            if position.turn is None or seat not in (None, position.turn):
+                return
+            position.play(playout(position, chance))
+            if count % SLICE == 0:
+                yield
+
+
+def _stray(chance: Chance, noise: float) -> float:
+    """A judgement's error: most are small, none is larger than three times the noise."""
+    return noise * (sum(chance.below(1001) for _ in range(4)) / 1000 - 2) * 1.5 if noise else 0.0
+
+
+def _follow(position: Position, chain: Chain) -> None:
+    """Make the choices of a chain for as long as they are legal in this imagined game."""
+    for choice in chain:
+        try:
+            position.play(choice)
+        except IllegalChoice:
+            return

@@ -1,0 +1,112 @@
+"""The table: what a game's drawing is told besides the position, the same for every game.
+
+A game draws with pure functions of a view and a ``Ui``. What can be clicked says so by attributes,
+and the page knows what they mean without knowing the game:
+
+``data-choices="3 4"``  a click makes choice 3 or 4 of ``view.choices``; with several the page narrows
+                        the panel to them and asks again
+``data-key="r"``        the key that does the same as a click
+``data-at="x y"``       where a thing lies, for moving among things with the arrow keys
+``data-keep="id"``      a layer that never changes under this id and need not be drawn again
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from .position import Choice, Event, View
+from .words import Sentence, Words
+
+HUMAN = "human"
+
+
+@dataclass
+class Player:
+    """Who sits in a seat: a name, a clan (its colour, crest, pattern and letter), and who plays."""
+
+    name: str
+    clan: int
+    mind: str = HUMAN
+
+    def dump(self) -> dict[str, Any]:
+        """The player as plain data for a save."""
+        return {"name": self.name, "clan": self.clan, "mind": self.mind}
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any], seat: int) -> Player:
+        """The player of a save or a link; whatever is missing or odd is made good."""
+        clan = data.get("clan")
+        return cls(
+            str(data.get("name", ""))[:NAME_LENGTH],
+            clan if isinstance(clan, int) and 0 <= clan < CLANS else seat,
+            str(data.get("mind", HUMAN)),
+        )
+
+
+NAME_LENGTH = 24
+CLANS = 5
+
+
+class Frame(NamedTuple):
+    """One picture of what just happened: so many of the events are shown, for so long."""
+
+    told: int
+    milliseconds: int
+
+
+class Sequel(NamedTuple):
+    """A game that follows from a finished one: its options, and what the button says that begins it."""
+
+    options: Mapping[str, Any]
+    label: Sentence
+
+
+@dataclass
+class Ui:
+    """What the table shows besides the position."""
+
+    words: Words
+    players: Sequence[Player]
+    picked: Choice | None = None
+    """A choice that was tapped and waits to be confirmed; drawn as if made, but ghostly."""
+    hovered: Choice | None = None
+    """A choice under the pointer or the focus; previewed lightly."""
+    narrowed: tuple[int, ...] = ()
+    """The choices among which the player must still decide after tapping a thing with several."""
+    projected: bool = False
+    """Whether to show what would happen if the game came to its reckoning now."""
+    told: Sequence[Event] | None = None
+    """While events are being told one by one: those told so far. None when nothing is being told."""
+    events: Sequence[Event] = ()
+    """The events of the last choice, for drawing what just happened."""
+    after: Callable[[int], Any] | None = None
+    """The position right after one of the events, by its number, as the viewer may know it."""
+    replaying: bool = False
+    """Whether an earlier moment of the game is being looked at."""
+    serial: int = 0
+    """The number of choices so far; part of the key of things that appear anew, such as dice."""
+    kept: frozenset[str] = frozenset()
+    """The ``data-keep`` layers that the page already has: an empty element is enough for those."""
+    switches: Mapping[str, Any] = field(default_factory=dict)
+    """Other things a game lets the player switch, by name."""
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the players, for sentences."""
+        return [player.name for player in self.players]
+
+    def say(self, sentence: Sentence) -> str:
+        """A sentence as plain text with the players' names in it; escape it before inserting it."""
+        return self.words.say(sentence, self.names)
+
+    @property
+    def preview(self) -> Choice | None:
+        """The choice whose result is to be shown: the picked one, else the one under the pointer."""
+        return self.picked or self.hovered
+
+
+def indices(view: View[Any], *choices: Choice) -> str:
+    """The value of ``data-choices`` for these legal choices."""
+    return " ".join(str(view.choices.index(choice)) for choice in choices)

@@ -1,0 +1,19 @@
+"""The games that can be played. A new one needs its folder and its name in this table."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from .core.contract import Game
+
+GAMES: tuple[str, ...] = ("rumble", "shogun", "samurai")
+"""In the order in which the home screen shows them."""
+
+
+def find(name: str) -> Game:
+    """The game package of that name, imported when first asked for."""
+    if name not in GAMES:
+        raise LookupError(name)
+    return cast("Game", import_module(f".{name}", __package__))

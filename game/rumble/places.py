@@ -1,0 +1,30 @@
+"""Reading the board of Rumble Nation: its eleven areas."""
+
+from __future__ import annotations
+
+from ..core.places import Place
+from ..core.position import View
+from ..core.ui import Ui
+from .board import AREAS
+from .scene.labels import area_label, area_name
+from .scene.model import sight
+from .state import State
+
+GIST = frozenset({"battle", "empty", "reinforce"})
+"""A battle in the war: who wins what, and who is sent on."""
+
+
+def places(view: View[State], ui: Ui) -> list[Place]:
+    """The areas by their castles' values, as the war goes through them."""
+    seen = sight(view, ui)
+    order = sorted(range(len(AREAS)), key=lambda area: seen.state.values[area])
+    return [
+        Place(
+            f"area-{area}",
+            ui.words(area_name(area)),
+            area_label(seen.state, area, ui, lit=area in seen.lit, battle=seen.battles.get(area)),
+            tuple(seen.choices.get(area, ())),
+            empty=not any(seen.state.power(seat, area) for seat in range(seen.state.players)),
+        )
+        for area in order
+    ]

@@ -1,0 +1,188 @@
+"""The effects of the six daimyo cards (rulebook section 10; docs/rulings/rumble.md, rulings 27-35).
+
+All six start from the area where the seat's own daimyo stands. "Up to three" is any number from
+one to three: after the first piece the seat may stop.
+"""
+
+from __future__ import annotations
+
+from ...core.position import Choice, Question, Task, Tell
+from ..cards import DAIMYO_REACH, OTOMO_REACH
+from ..state import State
+from .pieces import move, move_lord, place
+from .tactics import replace, rivals
+
+DONE: Choice = ("done",)
+
+
+def usable(state: State, seat: int) -> bool:
+    """Whether the seat's daimyo card can do anything now."""
+    return state.lords[seat] >= 0 and bool(_first_choices(state, seat))
+
+
+def _first_choices(state: State, seat: int) -> list[Choice]:
+    task = first_task(state, seat)
+    return QUESTIONS[task[0]].choices(state, task)
+
+
+def first_task(state: State, seat: int) -> Task:
+    """The card's first question."""
+    card, here = state.lord_cards[seat], state.lords[seat]
+    if card == "oda":
+        return (card, seat)
+    if card == "takeda":
+        return ("takeda_whom", seat)
+    if card == "mori":
+        return (card, seat, ())
+    if card == "otomo":
+        return (card, seat, ())
+    return (card, seat, here, 0)
+
+
+# -- Uesugi Kenshin: own soldiers by land ----------------------------------------------------------
+
+
+def _uesugi(state: State, task: Task) -> list[Choice]:
+    _, seat, here, sent = task
+    goals = state.board.land[here] if state.soldiers[seat][here] else ()
+    return _or_done([("to", area) for area in goals], sent)
+
+
+def _answer_uesugi(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, here, sent = task
+    if choice != DONE:
+        move(state, seat, seat, here, choice[1], 1, tell)
+        _go_on(state, ("uesugi", seat, here, sent + 1), sent + 1 < DAIMYO_REACH)
+
+
+# -- Oda Nobunaga: the daimyo himself, alone or with one soldier -----------------------------------
+
+
+def _oda(state: State, task: Task) -> list[Choice]:
+    seat = task[1]
+    here = state.lords[seat]
+    escorts = (0, 1) if state.soldiers[seat][here] else (0,)
+    return [("lord_to", area, escort) for area in state.board.near[here] for escort in escorts]
+
+
+def _answer_oda(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    seat = task[1]
+    _, goal, escort = choice
+    here = state.lords[seat]
+    move_lord(state, seat, goal, tell)
+    if escort:
+        move(state, seat, seat, here, goal, 1, tell)
+
+
+# -- Takeda Shingen: soldiers of one opponent ------------------------------------------------------
+
+
+def _takeda_whom(state: State, task: Task) -> list[Choice]:
+    seat = task[1]
+    here = state.lords[seat]
+    return [("victim", here, other) for other in rivals(state, seat) if state.soldiers[other][here]]
+
+
+def _answer_takeda_whom(state: State, task: Task, choice: Choice, _tell: Tell) -> None:
+    state.agenda.append(("takeda", task[1], choice[1], choice[2], 0))
+
+
+def _takeda(state: State, task: Task) -> list[Choice]:
+    _, _seat, here, other, sent = task
+    goals = state.board.near[here] if state.soldiers[other][here] else ()
+    return _or_done([("to", area) for area in goals], sent)
+
+
+def _answer_takeda(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, here, other, sent = task
+    if choice != DONE:
+        move(state, seat, other, here, choice[1], 1, tell)
+        _go_on(state, ("takeda", seat, here, other, sent + 1), sent + 1 < DAIMYO_REACH)
+
+
+# -- Mōri Motonari: soldiers from the stock around the daimyo --------------------------------------
+
+
+def _mori(state: State, task: Task) -> list[Choice]:
+    _, seat, taken = task
+    near = state.board.near[state.lords[seat]] if state.stock[seat] else ()
+    limit = state.options["mori_limit"]
+    return _or_done([("to", area) for area in near if taken.count(area) < limit], len(taken))
+
+
+def _answer_mori(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, taken = task
+    if choice != DONE:
+        place(state, seat, choice[1], 1, tell)
+        _go_on(state, ("mori", seat, (*taken, choice[1])), len(taken) + 1 < DAIMYO_REACH)
+
+
+# -- Chōsokabe Motochika: own units by sea ---------------------------------------------------------
+
+
+def _chosokabe(state: State, task: Task) -> list[Choice]:
+    _, seat, here, sent = task
+    sea = state.board.sea[here]
+    choices: list[Choice] = [("to", area) for area in sea] if state.soldiers[seat][here] else []
+    if state.lords[seat] == here:
+        choices += [("lord_to", area, 0) for area in sea]
+    return _or_done(choices, sent)
+
+
+def _answer_chosokabe(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, here, sent = task
+    if choice == DONE:
+        return
+    if choice[0] == "lord_to":
+        move_lord(state, seat, choice[1], tell)
+    else:
+        move(state, seat, seat, here, choice[1], 1, tell)
+    _go_on(state, ("chosokabe", seat, here, sent + 1), sent + 1 < DAIMYO_REACH)
+
+
+# -- Ōtomo Sōrin: opponents' soldiers replaced around the daimyo -----------------------------------
+
+
+def _otomo(state: State, task: Task) -> list[Choice]:
+    _, seat, turned = task
+    near = state.board.near[state.lords[seat]] if state.stock[seat] else ()
+    victims: list[Choice] = [
+        ("victim", area, other)
+        for area in near
+        if area not in turned
+        for other in rivals(state, seat)
+        if state.soldiers[other][area]
+    ]
+    return _or_done(victims, len(turned))
+
+
+def _answer_otomo(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, turned = task
+    if choice != DONE:
+        _, area, other = choice
+        replace(state, seat, area, other, tell)
+        _go_on(state, ("otomo", seat, (*turned, area)), len(turned) + 1 < OTOMO_REACH)
+
+
+# -- shared ----------------------------------------------------------------------------------------
+
+
+def _or_done(choices: list[Choice], done_so_far: int) -> list[Choice]:
+    return [DONE, *choices] if done_so_far else choices
+
+
+def _go_on(state: State, task: Task, allowed: bool) -> None:
+    """Ask again if more is allowed and there is more than stopping to choose from."""
+    if allowed and len(QUESTIONS[task[0]].choices(state, task)) > 1:
+        state.agenda.append(task)
+
+
+QUESTIONS = {
+    "uesugi": Question(_uesugi, _answer_uesugi),
+    "oda": Question(_oda, _answer_oda),
+    "takeda_whom": Question(_takeda_whom, _answer_takeda_whom),
+    "takeda": Question(_takeda, _answer_takeda),
+    "mori": Question(_mori, _answer_mori),
+    "chosokabe": Question(_chosokabe, _answer_chosokabe),
+    "otomo": Question(_otomo, _answer_otomo),
+}

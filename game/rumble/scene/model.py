@@ -1,0 +1,102 @@
+"""Everything the drawing of one board needs to know, gathered once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.position import View
+from ...core.ui import Ui
+from ..rules.war import Battle, projection
+from ..state import NOBODY, State
+from .labels import leaders
+from .playback import Moment, moment
+from .preview import Preview, area_of, origin, preview
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A position, what would come of the previewed choice, and what is lit."""
+
+    ui: Ui
+    view: View[State]
+    state: State
+    """The position as far as it has been told."""
+    preview: Preview
+    moment: Moment
+    battles: dict[int, Battle]
+    """The war if it came now, by area; empty unless it is to be shown."""
+    choices: dict[int, list[int]]
+    """The legal choices that mean an area, by area, as indices."""
+    victims: dict[tuple[int, int], int]
+    """The legal choices that mean one seat's soldiers in an area."""
+    lit: frozenset[int]
+    origin: int | None
+    aimed: int | None
+    """The area of the previewed choice."""
+
+    @property
+    def after(self) -> State:
+        """The position to draw: with the previewed choice made."""
+        return self.preview.after
+
+    def clan(self, seat: int) -> int:
+        """The clan of a seat."""
+        return self.ui.players[seat].clan
+
+    def power(self, seat: int, area: int) -> int:
+        """The strength to show for a seat in an area."""
+        if area in self.battles:
+            return self.battles[area].powers[seat]
+        return self.after.power(seat, area)
+
+    def first(self, area: int) -> int:
+        """Who holds, would win or leads an area; NOBODY if that is open."""
+        if self.state.owners[area] != NOBODY:
+            return self.state.owners[area]
+        if area in self.battles:
+            return self.battles[area].winner
+        ahead = leaders(self.after, area)
+        return ahead[0] if len(ahead) == 1 else NOBODY
+
+    def second(self, area: int) -> int:
+        """Who has or would have the second prize of an area."""
+        return self.battles[area].second if area in self.battles else self.state.seconds[area]
+
+
+def sight(view: View[State], ui: Ui) -> Sight:
+    """Gather what the drawing needs."""
+    told = ui.told is not None
+    state = view.position
+    seen = preview(view, ui.preview) if not told else Preview(state)
+    choices = {} if told else _by_area(view)
+    return Sight(
+        ui=ui,
+        view=view,
+        state=state,
+        preview=seen,
+        moment=moment(ui.told),
+        battles=_war(seen.after) if ui.projected and state.turn is not None and not told else {},
+        choices=choices,
+        victims={c[1:]: i for i, c in enumerate(view.choices) if c[0] == "victim" and not told},
+        lit=frozenset(_narrowed(view, ui) if ui.narrowed else choices),
+        origin=None if told else origin(state),
+        aimed=area_of(ui.preview),
+    )
+
+
+def _by_area(view: View[State]) -> dict[int, list[int]]:
+    choices: dict[int, list[int]] = {}
+    for i, choice in enumerate(view.choices):
+        area = area_of(choice)
+        if area is not None:
+            choices.setdefault(area, []).append(i)
+    return choices
+
+
+def _narrowed(view: View[State], ui: Ui) -> list[int]:
+    areas = [area_of(view.choices[i]) for i in ui.narrowed if i < len(view.choices)]
+    return [area for area in areas if area is not None]
+
+
+def _war(state: State) -> dict[int, Battle]:
+    return {battle.area: battle for battle in projection(state)}

@@ -1,0 +1,266 @@
+"""What things are worth, counted in banners: blocks, attacks, hexes, and a battle as a whole."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb, exp
+from typing import NamedTuple
+
+from ..board import CENTER, DISTANCE, LEFT, NEAR, RIGHT, sole_section
+from ..rules.dragon import in_force
+from ..rules.pieces import leaders_of, units_of
+from ..rules.result import MOST_IGNORED, SUPPORTERS, hits
+from ..scenario import NOWHERE, Scenario
+from ..state import NOBODY, State
+from ..terrain import CLOSED, HILL, close_cap, ranged_cap
+from ..units import ASP, CAVALRY, CIRCLE, CLOSE, GUARD, KINDS, RANGED, SQUARE, SWORDS, SYMBOL
+
+SPENT = (1.12, 0.66, 0.38, 0.17, 0.0)
+"""By the blocks that a unit has left: what its army has lost with the others."""
+RETREAT_WORTH = 0.12
+LEADER_AT_RISK, LEADER_FALLS = 0.15, 0.5
+"""A leader whose unit is eliminated, and one who falls in the check after a hit in close combat."""
+CHECK = 1 / 6
+HONOR_WORTH = 0.015
+"""What each die promises in tokens."""
+LAST_BLOW = 0.27
+"""What it is worth besides to eliminate the unit that brings the last banner."""
+SHOT_DANGER, NEAR_DANGER = 0.9, 0.73
+"""Of the enemy's might: how much of his shots, and of units that must come nearer first, is to be feared."""
+ALL_FLAGS = 99
+THE_BATTLE = 9.0
+"""More than any attack is worth."""
+ABANDONED = 0.8
+"""What a section without a unit costs where the enemy wins a banner for it each turn; it may be filled in time."""
+POOR = 2
+"""Who has fewer tokens than this pays for the next retreat in blood."""
+BANNER, CLOSE_TO_VICTORY = 0.52, (0.0, 0.865, 0.367)
+"""A banner, and besides if so many are still missing. These weights of a whole battle are natural logarithms of odds,
+fitted to how 2,400 battles between quick choices ended."""
+TOKEN, MANY_TOKENS, NOT_POOR = 0.035, 8, 0.1
+COMMAND_CARD, DRAGON_CARD, MANY_DRAGONS = 0.05, 0.03, 4
+LEADER, INITIATIVE, FEAR = 0.17, 0.15, 0.33
+BLOCK = (0.0, 0.02, 0.075)
+"""What each block of a circle, triangle or square unit adds to a battle to come."""
+WEAKNESS = (0.0, 0.25, 0.1, 0.03, 0.0)
+"""What a unit with so few blocks left costs: it will be a banner soon."""
+
+
+class Harm(NamedTuple):
+    """What a number of dice does to a unit, on average."""
+
+    cost: float
+    kills: float
+    hits: float
+    """How likely it loses anything at all."""
+
+
+@cache
+def harm(target: int, striker: int, shot: bool, dice: int, blocks: int) -> Harm:
+    """The cost to the target's army of the blocks it loses, and how likely it loses the last one."""
+    face = SYMBOL[target] if SYMBOL[target] <= SQUARE else CIRCLE
+    cost = kills = wounds = 0.0
+    for symbols in range(dice + 1):
+        for swords in range(dice + 1 - symbols):
+            rest = dice - symbols - swords
+            likely = comb(dice, symbols) * comb(dice - symbols, swords) * 4**rest / 6**dice
+            left = max(0, blocks - hits(target, striker, shot, (face,) * symbols + (SWORDS,) * swords))
+            cost += likely * (SPENT[left] - SPENT[blocks])
+            kills += likely * (left == 0)
+            wounds += likely * (left < blocks)
+    return Harm(cost, kills, wounds)
+
+
+@cache
+def routs(dice: int, ignored: int) -> tuple[float, float]:
+    """How likely more flags come up than are ignored, and how many more on average."""
+    chances = [comb(dice, flags) * 5 ** (dice - flags) / 6**dice for flags in range(dice + 1)]
+    over = [(likely, flags - ignored) for flags, likely in enumerate(chances) if flags > ignored]
+    return sum(likely for likely, _ in over), sum(likely * more for likely, more in over)
+
+
+# -- attacks -----------------------------------------------------------------------------------------
+
+
+def close_dice(state: State, unit: int, origin: int, goal: int) -> int:
+    """The dice of a unit that fights from one hex into another."""
+    kind, ground = state.kinds[unit], state.ground
+    base = state.blocks[unit] if kind == GUARD else CLOSE[kind]
+    dice = min(base, *close_cap(ground[origin], ground[goal], CAVALRY[kind]))
+    if dice and state.owners[unit] == state.active:
+        dice += state.card == "shogun" or (state.card == "cavalry_charge" and CAVALRY[kind])
+        dice += bool(state.played) and kind == ASP and in_force(state, "ashigaru_attack", state.owners[unit])
+    return dice
+
+
+def shot_dice(state: State, unit: int, origin: int, goal: int, stepped: bool) -> int:
+    """The dice of a unit that shoots from one hex into another."""
+    kind, ground, far = state.kinds[unit], state.ground, DISTANCE[origin][goal]
+    if far >= len(RANGED[kind]) or far < 2:
+        return 0
+    base = min(1, RANGED[kind][far]) if stepped else RANGED[kind][far]
+    return min(base, *ranged_cap(ground[origin], ground[goal], CAVALRY[kind]))
+
+
+def attack_worth(state: State, unit: int, origin: int, goal: int, stepped: bool = False) -> float:
+    """What an attack brings on average, less what the answer to it costs."""
+    shot = DISTANCE[origin][goal] > 1
+    dice = shot_dice(state, unit, origin, goal, stepped) if shot else close_dice(state, unit, origin, goal)
+    target = state.unit_at[goal]
+    if not dice or target < 0:
+        return _worth_of_leader(state, goal, dice)
+    kind, facing = state.kinds[unit], state.kinds[target]
+    done = harm(facing, kind, shot, dice, state.blocks[target])
+    ignored = flags_ignored(state, target, goal)
+    routed, flags = routs(dice, ignored)
+    seat = state.owners[unit]
+    worth = done.cost + flags * RETREAT_WORTH * (2 if state.tokens[1 - seat] < POOR else 1) + HONOR_WORTH * dice
+    worth += _risk_of_leader(state, goal, done, shot)
+    worth += LAST_BLOW * done.kills * (state.banners[seat] >= state.field.flags - 1)
+    worth += done.kills * (open_section(state, 1 - seat, target) - open_section(state, 1 - seat))
+    if shot:
+        return worth
+    stands = (1 - done.kills) * (1 - routed)
+    return worth - stands * back_harm(state, unit, target, origin, goal)
+
+
+def _risk_of_leader(state: State, goal: int, done: Harm, shot: bool) -> float:
+    leader = state.leader_at[goal]
+    if leader < 0:
+        return 0.0
+    return LEADER_AT_RISK * done.kills + (0.0 if shot else LEADER_FALLS * CHECK * state.prizes[leader] * done.hits)
+
+
+def flags_ignored(state: State, unit: int, place: int) -> int:
+    """About how many flags a unit ignores: for its rank, a leader, friends beside it. ``result`` knows it exactly."""
+    kind = state.kinds[unit]
+    if kind == GUARD:
+        return ALL_FLAGS
+    unit_at, owners, seat, friends = state.unit_at, state.owners, state.owners[unit], 0
+    for near in NEAR[place]:
+        friends += unit_at[near] >= 0 and owners[unit_at[near]] == seat
+    return min(MOST_IGNORED, KINDS[kind].flags + (state.leader_at[place] >= 0) + (friends >= SUPPORTERS))
+
+
+def back_harm(state: State, unit: int, target: int, origin: int, goal: int) -> float:
+    """What the target's answer costs the attacker, if it can give one."""
+    dice = close_dice(state, target, goal, origin)
+    return harm(state.kinds[unit], state.kinds[target], False, dice, state.blocks[unit]).cost
+
+
+def _worth_of_leader(state: State, goal: int, dice: int) -> float:
+    leader = state.leader_at[goal]
+    return state.prizes[leader] * (1 - (5 / 6) ** dice) + RETREAT_WORTH if dice and leader >= 0 else 0.0
+
+
+def danger(state: State, unit: int, place: int, foes: list[int]) -> float:
+    """What the enemies that can reach a hex would do there to a unit."""
+    far, kinds, places, total = DISTANCE[place], state.kinds, state.places, 0.0
+    kind, blocks = kinds[unit], state.blocks[unit]
+    for foe in foes:
+        near = far[places[foe]]
+        if near > 4:
+            continue
+        if near <= REACHES[kinds[foe]]:
+            dice = close_dice(state, foe, places[foe], place)
+            total += harm(kind, kinds[foe], False, dice, blocks).cost * (1.0 if near == 1 else NEAR_DANGER)
+        elif RANGED[kinds[foe]]:
+            dice = shot_dice(state, foe, places[foe], place, stepped=False)
+            if dice:
+                total += SHOT_DANGER * harm(kind, kinds[foe], True, dice, blocks).cost
+    return total
+
+
+REACHES = (2, 2, 2, 3, 1, 3, 3, 3, 1)
+"""By kind: how near an enemy must be to fall upon a unit in its next turn."""
+
+
+# -- what a scenario asks for ------------------------------------------------------------------------
+
+
+def goals(state: State, seat: int) -> frozenset[int]:
+    """Hexes that a seat has a reason to enter, banners waiting there."""
+    rules = state.field.rules
+    found = [place for name in ("seize", "seize_card") for side, place in rules[name] if side == seat]
+    wanted = {place for place in found if place not in state.seized}
+    if state.tents[1 - seat] != NOWHERE:
+        wanted.add(state.tents[1 - seat])
+    return frozenset(wanted) | _ground_to_hold(state, seat)
+
+
+def won_by_entering(state: State, unit: int, place: int) -> float:
+    """What a unit wins in the moment it enters a hex, in banners."""
+    rules, seat, kind = state.field.rules, state.owners[unit], state.kinds[unit]
+    if rules["storm"] and place == state.tents[1 - seat]:
+        return THE_BATTLE * ((seat,) in rules["storm"])
+    seized = place not in state.seized and any((seat, place) in rules[name] for name in ("seize", "seize_card"))
+    banks = state.field.banks
+    escapes = any(row[:2] == (seat, kind) and place in banks[row[2]] for row in rules["escape"])
+    return float(seized or escapes)
+
+
+def _ground_to_hold(state: State, seat: int) -> frozenset[int]:
+    """Ground that is worth something by itself; the same throughout a scenario, so it is kept."""
+    key = (id(state.field), seat)
+    if key not in _BANKS:
+        rules, banks = state.field.rules, state.field.banks
+        sides = [(row[0], row[1]) for name in ("hold", "hold_edge", "lodged", "no_draw") for row in rules[name]]
+        sides += [(side, bank) for side, _kind, bank in rules["escape"]]
+        hexes = {place for side, bank in sides if side == seat for place in banks[bank]}
+        if rules["hill_majority"]:
+            hexes |= {place for place, ground in enumerate(state.ground) if ground == HILL}
+        _BANKS[key] = state.field, frozenset(place for place in hexes if not CLOSED[state.ground[place]])
+    return _BANKS[key][1]
+
+
+_BANKS: dict[tuple[int, int], tuple[Scenario, frozenset[int]]] = {}
+"""By the scenario itself, for two may have the same number; each is kept here, so that its id stays its own."""
+
+
+def open_section(state: State, seat: int, without: int = NOBODY, place: int = NOWHERE) -> float:
+    """What it costs a seat that a section holds none of its units, where the scenario gives the enemy banners for it.
+
+    As it is, without a unit, or with that unit in another hex.
+    """
+    if (1 - seat,) not in state.field.rules["empty_section"]:
+        return 0.0
+    taken = {sole_section(state.places[unit]) for unit in units_of(state, seat) if unit != without}
+    if place != NOWHERE:
+        taken.add(sole_section(place))
+    return ABANDONED * (len(taken) < len((LEFT, CENTER, RIGHT)))
+
+
+def nearest(place: int, hexes: frozenset[int] | list[int]) -> int:
+    """How far the nearest of some hexes is; 0 if there are none."""
+    far = DISTANCE[place]
+    return min([far[other] for other in hexes], default=0)
+
+
+# -- how a battle stands -----------------------------------------------------------------------------
+
+
+def evaluate(position: State, seat: int) -> float:
+    """How well a seat stands, from 0 (lost) to 1 (won)."""
+    if position.victor >= 0:
+        return float(position.victor == seat)
+    lead = army_worth(position, seat) - army_worth(position, 1 - seat)
+    return 0.01 + 0.98 / (1 + exp(-lead - (INITIATIVE if position.turn == seat else -INITIATIVE)))
+
+
+def army_worth(state: State, seat: int) -> float:
+    """What a seat has, as the logarithm of odds."""
+    score, tokens = state.scores[seat], state.tokens[seat]
+    missing = max(0, state.field.flags - score)
+    worth = BANNER * score + (CLOSE_TO_VICTORY[missing] if missing < len(CLOSE_TO_VICTORY) else 0.0)
+    worth += TOKEN * min(tokens, MANY_TOKENS) + NOT_POOR * (tokens >= POOR)
+    worth += COMMAND_CARD * len(state.hands[seat]) + DRAGON_CARD * min(MANY_DRAGONS, len(state.dragons[seat]))
+    worth += LEADER * len(leaders_of(state, seat))
+    foes = units_of(state, 1 - seat)
+    return worth + sum(_unit_worth(state, unit, foes) for unit in units_of(state, seat))
+
+
+def _unit_worth(state: State, unit: int, foes: list[int]) -> float:
+    kind, blocks = state.kinds[unit], state.blocks[unit]
+    if kind == GUARD:
+        return 0.0
+    return BLOCK[SYMBOL[kind]] * blocks - WEAKNESS[blocks] - FEAR * danger(state, unit, state.places[unit], foes)

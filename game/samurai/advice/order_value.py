@@ -1,0 +1,180 @@
+"""How much a unit wants an order, which hex it wants to go to, and so what a command card is worth."""
+
+from __future__ import annotations
+
+from ..board import CENTER, DISTANCE, LEFT, RIGHT, SECTION
+from ..cards import COMMAND, COMMAND_CARDS, ORDER_ONE, CommandCard, mirrored
+from ..rules.movement import allowance
+from ..rules.orders import NEEDS
+from ..rules.pieces import units_of
+from ..rules.victory import ENTERING
+from ..state import NOBODY, State
+from ..terrain import may_battle_after_entering
+from ..units import BATTLE_MOVE, CAVALRY, GUARD, MOVE, RANGED, REACH, SYMBOL
+from .evaluation import attack_worth, danger, goals, nearest, open_section, won_by_entering
+
+APPROACH = 0.046
+"""What it is worth just to move a unit nearer."""
+STEP_ATTACK, STEP_SHOT, ESCAPE = 0.8, 0.1, 0.45
+"""How much of an attack is left if one must step up to it; a step into range; of a danger if one can step out of it."""
+DANGER = 0.24
+"""So much of the enemy's might falls upon one unit in his next turn, on average."""
+PULL = 0.046
+"""What each hex nearer to the enemy is worth; nothing to a unit that is down to its last block."""
+GOAL_PULL, ON_GOAL = 0.066, 0.17
+DRAGON_BONUS, PATIENCE = 0.06, 0.7
+PRICE_OF_ORDER = 0.019
+"""What a card is worth in hand, for each order it gives: so strong cards wait for their moment."""
+
+
+def foes_of(state: State, seat: int) -> list[int]:
+    """The enemy's units."""
+    return units_of(state, 1 - seat)
+
+
+def urge(state: State, unit: int, foes: list[int]) -> float:
+    """What an order is worth to a unit: its best attack within reach, or else some steps forward."""
+    kind, origin, places = state.kinds[unit], state.places[unit], state.places
+    far, step, reach = DISTANCE[origin], BATTLE_MOVE[kind], REACH[kind]
+    best = 0.0 if kind == GUARD else APPROACH
+    for foe in foes:
+        near = far[places[foe]]
+        if near == 1 or 1 < near <= reach:
+            best = max(best, attack_worth(state, unit, origin, places[foe]) + APPROACH)
+        elif near <= 1 + step:
+            best = max(best, STEP_ATTACK * attack_worth(state, unit, _beside(origin, places[foe]), places[foe]))
+        elif near <= reach + step:
+            best = max(best, STEP_SHOT)
+    if state.blocks[unit] == 1 and MOVE[kind]:
+        best = max(best, ESCAPE * danger(state, unit, origin, foes))
+    return max(best, _prize_in_reach(state, unit))
+
+
+def _prize_in_reach(state: State, unit: int) -> float:
+    """What the unit could win by entering a hex this turn."""
+    rules, far = state.field.rules, DISTANCE[state.places[unit]]
+    if not any(rules[name] for name in ENTERING):
+        return 0.0
+    near = [place for place in goals(state, state.owners[unit]) if 0 < far[place] <= MOVE[state.kinds[unit]]]
+    return max([won_by_entering(state, unit, place) for place in near if state.unit_at[place] < 0], default=0.0)
+
+
+def _beside(origin: int, goal: int) -> int:
+    """Some hex next to the goal on the way from the origin."""
+    return _WAYS.get((origin, goal)) or _WAYS.setdefault((origin, goal), _find_beside(origin, goal))
+
+
+_WAYS: dict[tuple[int, int], int] = {}
+
+
+def _find_beside(origin: int, goal: int) -> int:
+    return min((DISTANCE[origin][place], place) for place, far in enumerate(DISTANCE[goal]) if far == 1)[1]
+
+
+# -- hexes -------------------------------------------------------------------------------------------
+
+
+def hex_worths(state: State, unit: int, places: list[int], haste: str = "") -> list[float]:
+    """What it is worth to a unit to end its move in each of some hexes."""
+    seat = state.owners[unit]
+    foes, wanted = foes_of(state, seat), goals(state, seat)
+    near = [foe for foe in foes if DISTANCE[state.places[unit]][state.places[foe]] <= 8]
+    battle = allowance(state, unit, haste)[1]
+    return [
+        _hex_worth(state, unit, place, battle, near or foes, wanted) - open_section(state, seat, unit, place)
+        for place in places
+    ]
+
+
+def _hex_worth(state: State, unit: int, place: int, battle: int, foes: list[int], wanted: frozenset[int]) -> float:
+    kind, origin, far = state.kinds[unit], state.places[unit], DISTANCE[place]
+    moved = far[origin]
+    free = not moved or may_battle_after_entering(state.ground[place], CAVALRY[kind])
+    worth = best_attack(state, unit, place, foes) if moved <= battle and free else 0.0
+    worth -= DANGER * danger(state, unit, place, foes)
+    closest = min([far[state.places[foe]] for foe in foes], default=0)
+    worth -= PULL * abs(closest - range_of(kind)) * (state.blocks[unit] > 1)
+    if wanted:
+        worth += won_by_entering(state, unit, place) if moved and place in wanted else 0.0
+        worth += ON_GOAL if place in wanted else -GOAL_PULL * min(8, nearest(place, wanted))
+    return worth
+
+
+def range_of(kind: int) -> int:
+    """How near a unit likes its enemies to be."""
+    return max(1, REACH[kind] - 1) if RANGED[kind] else 1
+
+
+def best_attack(state: State, unit: int, place: int, foes: list[int]) -> float:
+    """The best attack from a hex, if any is worth it."""
+    far, places = DISTANCE[place], state.places
+    kind, stepped = state.kinds[unit], place != state.places[unit]
+    close = [places[foe] for foe in foes if far[places[foe]] == 1]
+    if not close and RANGED[kind]:
+        close = [places[foe] for foe in foes if 1 < far[places[foe]] <= REACH[kind]]
+    seat = state.owners[unit]
+    for leader, goal in enumerate(state.leader_places):
+        if goal >= 0 and far[goal] == 1 and state.leader_owners[leader] != seat and state.unit_at[goal] < 0:
+            close.append(goal)
+    return max([attack_worth(state, unit, place, goal, stepped) for goal in close], default=0.0)
+
+
+# -- cards -------------------------------------------------------------------------------------------
+
+
+def card_worths(state: State, seat: int, cards: list[str]) -> dict[str, float]:
+    """What each command card would be worth if it were played now."""
+    foes = foes_of(state, seat)
+    urges = sorted(((urge(state, unit, foes), unit) for unit in units_of(state, seat)), reverse=True)
+    return {card: _card_worth(state, seat, card, urges) for card in cards}
+
+
+def _card_worth(state: State, seat: int, card: str, urges: list[tuple[float, int]]) -> float:
+    if card == "counter_attack":
+        last = mirrored(state.last_cards[1 - seat])
+        return _card_worth(state, seat, last, urges) if last and last != card else 0.0
+    worth, _ = _orders_worth(state, seat, COMMAND_CARDS[card], urges)
+    return worth - price_of_card(state, seat, card)
+
+
+def price_of_card(state: State, seat: int, card: str) -> float:
+    """What is given away with a card, less what playing it brings besides its orders."""
+    if card == "counter_attack":
+        return 0.0
+    price = PRICE_OF_ORDER * _orders_worth(state, seat, COMMAND_CARDS[card], [(0.0, NOBODY)])[1]
+    if card in ORDER_ONE:
+        price -= DRAGON_BONUS + PATIENCE * any(side == seat for (side,) in state.field.rules["patience"])
+    return price
+
+
+def _orders_worth(state: State, seat: int, row: CommandCard, urges: list[tuple[float, int]]) -> tuple[float, int]:
+    """The sum of the strongest urges that a card can satisfy, and how many orders it gives."""
+    most = len(state.hands[seat])
+    if row.scope == "sections":
+        quotas = [most if number == COMMAND else number for number in row.sections]
+        return _sections_worth(state, seat, quotas, urges), min(sum(quotas), most + 1)
+    if row.scope == "nothing":
+        return 0.0, 3
+    able = urges
+    if row.scope == "symbol":
+        able = [(value, unit) for value, unit in urges if SYMBOL[state.kinds[unit]] == row.symbol]
+    elif row.scope in NEEDS:
+        able = [(value, unit) for value, unit in urges if NEEDS[row.scope](state, unit)]
+    number = most if row.number == COMMAND or row.scope in ("shogun", "group") else row.number
+    share = SHARES.get(row.scope, 1.0)
+    return share * sum(value for value, _ in able[:number]) if able else urges[0][0], number
+
+
+SHARES = {"shogun": 0.85, "group": 0.6, "leader_group": 0.75, "infantry_group": 0.85, "cavalry": 1.25, "missile": 1.3}
+"""How much of what its number of orders promises a card keeps: groups must hang together, dice may be added."""
+
+
+def _sections_worth(state: State, seat: int, quotas: list[int], urges: list[tuple[float, int]]) -> float:
+    section, left, worth = SECTION[seat], dict(zip((LEFT, CENTER, RIGHT), quotas)), 0.0
+    for value, unit in urges:
+        for bit in (LEFT, CENTER, RIGHT):
+            if section[state.places[unit]] & bit and left[bit]:
+                left[bit] -= 1
+                worth += value
+                break
+    return worth

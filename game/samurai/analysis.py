@@ -1,0 +1,101 @@
+"""Samurai Battles looked back at: banners, blocks by section of the field, the faces of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..core.analysis import Drawn, Label, Part
+from ..core.position import Event
+from ..core.words import Name
+from .board import CENTER, LEFT, RIGHT, sole_section
+from .state import State
+from .units import FACES
+
+COUNTED = Name("account.counted_banners")
+STRENGTH = Name("account.strength_samurai")
+CHANCE = Name("account.chance_samurai")
+PENDING = frozenset({"casualty", "escort", "flags", "flight", "loyalty", "reroll", "retreat", "scared", "shield"})
+
+ITERATIONS = 700
+"""So many imagined games may be spent on understanding a game: some ten seconds in a browser."""
+
+SECTIONS = {
+    LEFT: Name("account.section_left"),
+    CENTER: Name("account.section_center"),
+    RIGHT: Name("account.section_right"),
+}
+"""The sections as Blue names them; hexes that a line cuts count as centre."""
+
+Roll = tuple[int, tuple[int, ...]]
+"""Who rolled, and the faces."""
+
+
+def standing(position: State) -> list[float]:
+    """The banners of each seat, temporary ones included."""
+    return [float(banners) for banners in position.scores]
+
+
+def strength(position: State) -> list[Part]:
+    """The blocks of each seat in each section of the field."""
+    blocks = {section: [0, 0] for section in SECTIONS}
+    for unit, place in enumerate(position.places):
+        if place >= 0:
+            blocks[sole_section(place)][position.owners[unit]] += position.blocks[unit]
+    return [Part(SECTIONS[section], row) for section, row in blocks.items()]
+
+
+def rubrics(_position: State) -> list[Label]:
+    """The faces of a battle die."""
+    return [Name(f"samurai.face_{face}") for face in FACES]
+
+
+# -- who rolled what -------------------------------------------------------------------------------
+
+
+def _one(event: Event) -> list[Roll]:
+    return [(event[1], event[2])]
+
+
+def _card(event: Event) -> list[Roll]:
+    return [(event[1], event[3])]
+
+
+def _strike(event: Event) -> list[Roll]:
+    return [(event[1], event[6])]
+
+
+def _check(event: Event) -> list[Roll]:
+    """The dice for a leader's loss are the enemy's."""
+    return [(1 - event[1], event[4])]
+
+
+def _both(place: int) -> Callable[[Event], list[Roll]]:
+    return lambda event: [(0, event[place]), (1, event[place + 1])]
+
+
+ROLLS: dict[str, Callable[[Event], list[Roll]]] = {
+    "carry_over": _one,
+    "check": _check,
+    "dragon_roll": _card,
+    "duel": _both(2),
+    "first_move": _both(1),
+    "lack_of_honor": _one,
+    "loyalty": _both(4),
+    "shogun": _one,
+    "strike": _strike,
+}
+"""Where each event that tells of dice has them."""
+TOLD = frozenset(ROLLS)
+
+
+def drawn(_before: State, events: Sequence[Event]) -> list[Drawn]:
+    """The faces that each seat rolled; on average each comes up once in six dice."""
+    found = []
+    for event in events:
+        for seat, faces in ROLLS.get(event[0], _none)(event):
+            found += [Drawn(face, seat, faces.count(face), len(faces) / 6) for face in range(len(FACES))]
+    return found
+
+
+def _none(_event: Event) -> list[Roll]:
+    return []

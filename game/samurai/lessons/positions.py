@@ -1,0 +1,101 @@
+"""Positions laid out by hand, for lessons and for the pictures in the rules.
+
+``staged(red="5.6 P", blue="6.5 SM3, 8.4 A")`` is the turn of Blue on the ground of the first skirmish: the
+letters are those of the scenario maps, and a number behind them says how many blocks are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...core.contract import settle_options
+from .. import EDITION, OPTIONS
+from ..board import BLUE, RED, SIZE
+from ..board import parse as at
+from ..cards import COMMAND_DECK, DRAGON_DECK
+from ..scenario import TOKENS
+from ..state import EMPTY, State
+from ..units import COMMANDER, GUARD, KINDS, LEADER_LETTERS, STRENGTH
+
+__all__ = ["at", "staged"]
+
+Cards = Sequence[Sequence[str]]
+"""The cards of each seat."""
+NONE: Cards = ((), ())
+SPARE: Cards = (("order2_left", "order2_right"), ("order3_left", "order3_right"))
+"""Hands for a position in which cards do not matter; without any a seat would have lost."""
+
+
+class Piece(NamedTuple):
+    """What stands in a hex; a kind or a leader of EMPTY is none."""
+
+    place: int
+    kind: int
+    leader: int
+    blocks: int
+
+
+def staged(
+    red: str,
+    blue: str,
+    *,
+    scenario: int = 1,
+    turn: int = BLUE,
+    hands: Cards = SPARE,
+    dragons: Cards = NONE,
+    tokens: tuple[int, int] = (5, 5),
+    banners: tuple[int, int] = (0, 0),
+    chance: int = 0,
+) -> State:
+    """The beginning of a seat's turn with these pieces, cards, tokens and banners, and these dice to come."""
+    state = State(settle_options(OPTIONS, {"scenario": scenario}, EDITION), 0)
+    _set_pieces(state, {RED: pieces(red), BLUE: pieces(blue)})
+    state.hands, state.deck = _dealt(hands, COMMAND_DECK)
+    state.dragons, state.dragon_deck = _dealt(dragons, DRAGON_DECK)
+    state.tokens, state.pool = list(tokens), TOKENS - sum(tokens)
+    state.banners = list(banners)
+    state.agenda = [("turn", turn)]
+    state.settle(lambda event: None)
+    state.chance = chance
+    return state
+
+
+def pieces(text: str) -> list[Piece]:
+    """The pieces of a text such as ``6.5 SM3, 8.4 A, 9.1 I``."""
+    return [_piece(*part.split()) for part in text.split(",") if part.strip()]
+
+
+def _piece(place: str, what: str) -> Piece:
+    letters = what.rstrip("1234")
+    kinds = [number for number, kind in enumerate(KINDS) if kind.letter in letters]
+    leaders = [number for number, letter in enumerate(LEADER_LETTERS) if letter in letters]
+    if GUARD in kinds:
+        leaders = [COMMANDER]
+    blocks = int(what.removeprefix(letters) or STRENGTH)
+    return Piece(at(place), kinds[0] if kinds else EMPTY, leaders[0] if leaders else EMPTY, blocks)
+
+
+def _set_pieces(state: State, armies: dict[int, list[Piece]]) -> None:
+    units = [(seat, piece) for seat, army in armies.items() for piece in army if piece.kind != EMPTY]
+    leaders = [(seat, piece) for seat, army in armies.items() for piece in army if piece.leader != EMPTY]
+    state.owners, state.leader_owners = [seat for seat, _ in units], [seat for seat, _ in leaders]
+    state.kinds, state.leader_kinds = [piece.kind for _, piece in units], [piece.leader for _, piece in leaders]
+    state.places, state.leader_places = [piece.place for _, piece in units], [piece.place for _, piece in leaders]
+    state.blocks, state.prizes = [piece.blocks for _, piece in units], [1] * len(leaders)
+    state.marks, state.leader_marks = [0] * len(units), [0] * len(leaders)
+    state.unit_at, state.leader_at = _where(state.places), _where(state.leader_places)
+
+
+def _where(places: list[int]) -> list[int]:
+    """Who stands in each hex."""
+    return [places.index(place) if place in places else EMPTY for place in range(SIZE)]
+
+
+def _dealt(hands: Cards, deck: Sequence[str]) -> tuple[list[list[str]], list[str]]:
+    """The hands, and what is left of the deck."""
+    left = list(deck)
+    for hand in hands:
+        for card in hand:
+            left.remove(card)
+    return [list(hand) for hand in hands], left

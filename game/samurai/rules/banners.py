@@ -1,0 +1,44 @@
+"""Victory banners and the exact moment of victory."""
+
+from __future__ import annotations
+
+from ...core.position import Tell
+from ..state import NOBODY, State
+from ..terrain import HILL
+
+
+def award(state: State, seat: int, number: int, why: str, tell: Tell) -> None:
+    """Give a seat permanent banners; the last one needed ends the battle at once."""
+    check_hills(state, tell)
+    state.banners[seat] += number
+    tell(("banner", seat, number, why, state.scores[seat]))
+    check(state, seat, tell)
+
+
+def check(state: State, seat: int, tell: Tell) -> None:
+    """End the battle if the seat has banners enough."""
+    if state.banners[seat] + state.temporary(seat) >= state.field.flags:
+        win(state, seat, "banners", tell)
+
+
+def win(state: State, seat: int, why: str, tell: Tell) -> None:
+    """The battle is over."""
+    if state.victor == NOBODY:
+        state.victor, state.ending = seat, why
+        tell(("end", seat, why, tuple(state.scores)))
+
+
+def hill_majority(state: State) -> int:
+    """Which army stands on more hill hexes (scenario 39); NOBODY if neither."""
+    held = [0, 0]
+    for owner, place in zip(state.owners, state.places):
+        if place >= 0 and state.ground[place] == HILL:
+            held[owner] += 1
+    return NOBODY if held[0] == held[1] else held.index(max(held))
+
+
+def check_hills(state: State, tell: Tell) -> None:
+    """The banner of the hills is lost at once when the majority is."""
+    if state.hill_holder != NOBODY and hill_majority(state) != state.hill_holder:
+        state.hill_holder = NOBODY
+        tell(("hills", NOBODY))

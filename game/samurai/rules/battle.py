@@ -1,0 +1,476 @@
+"""The battle phase: declaring, preparing, answering, rolling. What the dice do stands in ``result``.
+
+Each strike walks through the same steps, and a step asks a seat only if there is something to choose:
+levies join a charge; Personal Challenge; inspiration and cards of the striker; cards of the other;
+the roll; cards that answer a roll.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...core.position import Choice, Duty, Question, Task, Tell
+from ..board import DISTANCE
+from ..state import FOUGHT, ORDERED, State
+from ..state import SHOT as FIRST_SHOT
+from ..units import AA, GUARD, HONOR, SWORDS
+from . import dragon
+from .combat import (
+    AMBUSH,
+    ATTACK,
+    BACK,
+    BONUS,
+    FIRST,
+    SHOT,
+    Strike,
+    charging_levies,
+    may_battle,
+    may_close,
+    may_inspire,
+    reckon,
+    targets,
+    total,
+)
+from .dragon import PASS, offers, playable
+from .honor import gain, spend
+from .movement import DONE
+from .pieces import about, lose_leader
+from .result import resolve
+from .victory import lose_command_card
+
+LONE_LEADER = -1
+"""Stands for the kind of the unit under attack where a leader is alone."""
+ROLL: Choice = ("roll",)
+INSPIRE: Choice = ("inspire",)
+FIRST_STRIKE: Choice = ("card", "first_strike")
+BATTLE_BACK: Choice = ("battle_back",)
+DECLINE: Choice = ("decline",)
+
+
+# -- choosing the next unit to battle --------------------------------------------------------------
+
+
+def attacks(state: State, seat: int) -> list[Choice]:
+    """Every attack that the seat's ordered units can make now."""
+    places, owners = state.places, state.owners
+    return [
+        ("attack", places[unit], goal)
+        for unit, mark in enumerate(state.marks)
+        if mark & ORDERED and owners[unit] == seat and places[unit] >= 0 and may_battle(state, unit)
+        for goal in targets(state, unit)
+    ]
+
+
+def _battles(state: State, task: Task, _tell: Tell) -> None:
+    """Duty: ask for the next attack while there is one."""
+    found = attacks(state, task[1])
+    if found:
+        state.ask(("battle", task[1]), [DONE, *found])
+
+
+def _battle(state: State, task: Task) -> list[Choice]:
+    return [DONE, *attacks(state, task[1])]
+
+
+def _answer_battle(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    if choice == DONE:
+        return
+    state.agenda.append(("battles", task[1]))
+    _, origin, goal = choice
+    declare(state, state.unit_at[origin], goal, ATTACK if DISTANCE[origin][goal] == 1 else SHOT, tell)
+
+
+def declare(state: State, unit: int, goal: int, mode: str, tell: Tell) -> None:
+    """A unit of the active player attacks a hex."""
+    twice = mode == SHOT and state.card == "hold_and_shoot" and not state.marks[unit] & FIRST_SHOT
+    state.marks[unit] |= FIRST_SHOT if twice else FOUGHT
+    strike = Strike(state.owners[unit], unit, state.places[unit], goal, mode)
+    target = state.unit_at[goal]
+    facing = state.kinds[target] if target >= 0 else LONE_LEADER
+    tell(("attack", *about(state, unit), strike.origin, goal, facing, mode))
+    ask_charge(state, strike, tell)
+
+
+# -- the levies' charge ----------------------------------------------------------------------------
+
+
+def ask_charge(state: State, strike: Strike, tell: Tell) -> None:
+    """Levies may combine their attack."""
+    if charging_levies(state, strike):
+        state.agenda.append(("charge", strike.seat, strike))
+    else:
+        ask_challenge(state, strike, 0, tell)
+
+
+def _charge(state: State, task: Task) -> list[Choice]:
+    levies = charging_levies(state, Strike(*task[2]))
+    return [DONE, *[("unit", place) for place in sorted(state.places[unit] for unit in levies)]]
+
+
+def _answer_charge(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    strike = Strike(*task[2])
+    if choice == DONE:
+        ask_challenge(state, strike, 0, tell)
+        return
+    helper = state.unit_at[choice[1]]
+    state.marks[helper] |= FOUGHT
+    ask_charge(state, strike._replace(helpers=(*strike.helpers, helper)), tell)
+
+
+# -- Personal Challenge (ruling 29: before the combat and before inspiration) ----------------------
+
+
+def ask_challenge(state: State, strike: Strike, asked: int, tell: Tell) -> None:
+    """Where both units have a leader, first the striker and then the other may challenge."""
+    if strike.mode in (ATTACK, BONUS) and _both_led(state, strike):
+        for turn in range(asked, 2):
+            seat = strike.seat if turn == 0 else 1 - strike.seat
+            if playable(state, seat, "personal_challenge"):
+                state.agenda.append(("challenge", seat, strike, turn + 1))
+                return
+    ask_prepare(state, strike, tell)
+
+
+def _both_led(state: State, strike: Strike) -> bool:
+    leader_at = state.leader_at
+    return leader_at[strike.origin] >= 0 and leader_at[strike.goal] >= 0 and state.unit_at[strike.goal] >= 0
+
+
+def _challenge(_state: State, _task: Task) -> list[Choice]:
+    return [PASS, ("dragon", "personal_challenge")]
+
+
+def _answer_challenge(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, fields, asked = task
+    strike = Strike(*fields)
+    if choice == PASS:
+        ask_challenge(state, strike, asked, tell)
+        return
+    dragon.pay(state, seat, "personal_challenge", tell)
+    _duel(state, strike, seat, tell)
+    if state.unit_at[strike.goal] >= 0 and state.unit_at[strike.origin] >= 0:
+        ask_challenge(state, strike, asked, tell)
+
+
+def _duel(state: State, strike: Strike, challenger: int, tell: Tell) -> None:
+    """Both roll; more swords fells the other's leader: no banner, but a command card."""
+    fighters = [state.leader_at[strike.origin], state.leader_at[strike.goal]]
+    if strike.seat == 1:
+        fighters.reverse()
+    rolls = [state.roll(_duel_dice(state, fighters, seat, challenger)) for seat in (0, 1)]
+    tell(("duel", challenger, rolls[0], rolls[1]))
+    for seat in (0, 1):
+        gain(state, seat, rolls[seat].count(HONOR), "dice", tell)
+    swords = [faces.count(SWORDS) for faces in rolls]
+    if swords[0] != swords[1]:
+        loser = swords.index(min(swords))
+        lose_leader(state, fighters[loser], tell, banner=False)
+        lose_command_card(state, loser, tell)
+
+
+def _duel_dice(state: State, fighters: list[int], seat: int, challenger: int) -> int:
+    """Command cards held, that in play included; two for the challenger, one for honor, one for status."""
+    status = [state.leader_kinds[leader] for leader in fighters]  # on foot, mounted, army commander
+    cards = len(state.hands[seat]) + (seat == state.active)
+    richer = state.tokens[seat] > state.tokens[1 - seat]
+    return cards + 2 * (seat == challenger) + richer + (status[seat] > status[1 - seat])
+
+
+# -- the striker prepares --------------------------------------------------------------------------
+
+
+def preparations(state: State, strike: Strike) -> list[Choice]:
+    """What the striker may add before the roll: inspiration, a dragon card."""
+    found: list[Choice] = []
+    if strike.close and not strike.inspired and may_inspire(state, strike.unit):
+        found.append(INSPIRE)
+    if not state.dragons[strike.seat]:
+        return found
+    return found + offers(state, strike.seat, [card for card, fits in BEFORE_ROLL.items() if fits(state, strike)])
+
+
+BEFORE_ROLL: dict[str, Callable[[State, Strike], bool]] = {
+    "terrifying_strike": lambda state, strike: strike.close and _strikes_unit(state, strike),
+    "desperate_charge": lambda state, strike: strike.close and state.blocks[strike.unit] == 1,
+    "cowards": lambda state, strike: _strikes_unit(state, strike),
+    "head_collector": lambda state, strike: (
+        strike.mode in (ATTACK, BONUS) and state.leader_at[strike.origin] >= 0 and _strikes_unit(state, strike)
+    ),
+    "revenge": lambda state, strike: strike.mode == BACK,
+}
+"""Dragon cards played before one's own roll, and the strikes for which each is fit."""
+
+
+def _strikes_unit(state: State, strike: Strike) -> bool:
+    return state.unit_at[strike.goal] >= 0
+
+
+def ask_prepare(state: State, strike: Strike, tell: Tell) -> None:
+    """Ask the striker if there is anything to add."""
+    found = preparations(state, strike)
+    if found:
+        state.ask(("prepare", strike.seat, strike), [ROLL, *found])
+    else:
+        ask_answer(state, strike, tell)
+
+
+def _prepare(state: State, task: Task) -> list[Choice]:
+    return [ROLL, *preparations(state, Strike(*task[2]))]
+
+
+def _answer_prepare(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    strike = Strike(*task[2])
+    if choice == ROLL:
+        ask_answer(state, strike, tell)
+    elif choice == INSPIRE:
+        spend(state, strike.seat, 1, "inspire", tell)
+        ask_prepare(state, strike._replace(inspired=1), tell)
+    else:
+        dragon.pay(state, strike.seat, choice[1], tell)
+        ask_prepare(state, strike.with_card(choice[1]), tell)
+
+
+# -- the other seat answers ------------------------------------------------------------------------
+
+
+def answers(state: State, strike: Strike) -> list[Choice]:
+    """What the other seat may play before the roll."""
+    seat = 1 - strike.seat
+    found: list[Choice] = []
+    able = strike.mode in (ATTACK, BONUS) and _can_strike_first(state, strike)
+    if able and "first_strike" in state.hands[seat]:
+        found.append(FIRST_STRIKE)
+    if not state.dragons[seat]:
+        return found
+    cards = ["ambush"] if able else []
+    if _strikes_unit(state, strike) and state.kinds[state.unit_at[strike.goal]] != GUARD:
+        cards.append("courage")
+        if state.leader_at[strike.goal] >= 0 and state.options["brave_leader"] == "before":
+            cards.append("brave_leader")
+    if strike.close:
+        cards.append("aikido_training")
+    return found + offers(state, seat, cards)
+
+
+def _can_strike_first(state: State, strike: Strike) -> bool:
+    """Only a unit can, and only where the ground lets it fight back; one of the two cards a combat (ruling 22)."""
+    if "struck" in strike.cards:
+        return False
+    return bool(back_strikes(state, strike))
+
+
+def ask_answer(state: State, strike: Strike, tell: Tell) -> None:
+    """Ask the other seat only if it holds something playable."""
+    found = answers(state, strike)
+    if found:
+        state.ask(("answer", 1 - strike.seat, strike), [PASS, *found])
+    else:
+        roll(state, strike, tell)
+
+
+def _answer(state: State, task: Task) -> list[Choice]:
+    return [PASS, *answers(state, Strike(*task[2]))]
+
+
+def _answer_answer(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, fields = task
+    strike = Strike(*fields)
+    if choice == PASS:
+        roll(state, strike, tell)
+    elif choice == FIRST_STRIKE:
+        _lay_first_strike(state, seat, tell)
+        _strike_first(state, strike, FIRST, tell)
+    else:
+        dragon.pay(state, seat, choice[1], tell)
+        if choice[1] == "ambush":
+            _strike_first(state, strike, AMBUSH, tell)
+        else:
+            roll(state, strike.with_card(choice[1]), tell)
+
+
+def _lay_first_strike(state: State, seat: int, tell: Tell) -> None:
+    state.hands[seat].remove("first_strike")
+    state.laid.append("first_strike")
+    state.reveals += 1
+    tell(("card", seat, "first_strike", "first_strike"))
+
+
+def _strike_first(state: State, strike: Strike, mode: str, tell: Tell) -> None:
+    """The defender battles first; the attacker goes on if it still stands where it stood."""
+    state.agenda.append(("resume", strike.with_card("struck")))
+    found = back_strikes(state, strike)
+    if len(found) > 1:
+        state.agenda.append(("back_at", 1 - strike.seat, strike, mode))
+    else:
+        ask_prepare(state, found[0]._replace(mode=mode), tell)
+
+
+def _resume(state: State, task: Task, tell: Tell) -> None:
+    """Duty: the attack that First Strike or Ambush held up."""
+    strike = Strike(*task[1])
+    left = [unit for unit in strike.helpers if _still_beside(state, unit, strike.goal)]
+    if state.places[strike.unit] == strike.origin:
+        left.insert(0, strike.unit)
+    if left:
+        first, *helpers = left
+        going_on = strike._replace(unit=first, origin=state.places[first], helpers=tuple(helpers))
+        ask_answer(state, going_on, tell)
+
+
+def _still_beside(state: State, unit: int, goal: int) -> bool:
+    return state.places[unit] >= 0 and DISTANCE[state.places[unit]][goal] == 1
+
+
+# -- the roll --------------------------------------------------------------------------------------
+
+
+def roll(state: State, strike: Strike, tell: Tell) -> None:
+    """Roll the dice of a strike, then let cards answer the roll."""
+    lines = reckon(state, strike)
+    dice = max(0, total(lines))
+    faces = throw(state, strike, dice)
+    tell(("strike", strike.seat, strike.origin, strike.goal, strike.mode, tuple(lines), faces))
+    ask_reroll(state, strike._replace(against=dice), faces, tell)
+
+
+def throw(state: State, strike: Strike, number: int) -> tuple[int, ...]:
+    """The faces rolled; bodyguards and Rank Fire keep their swords and roll those dice once more."""
+    faces = state.roll(number)
+    if SWORDS in faces and _rolls_swords_again(state, strike):
+        faces += state.roll(faces.count(SWORDS))
+    return faces
+
+
+def _rolls_swords_again(state: State, strike: Strike) -> bool:
+    kind = state.kinds[strike.unit]
+    if kind == GUARD:
+        return True
+    return kind == AA and strike.mode == SHOT and dragon.in_force(state, "rank_fire", strike.seat)
+
+
+def ask_reroll(state: State, strike: Strike, faces: tuple[int, ...], tell: Tell) -> None:
+    """Spirit of Kisshoten: the striker may roll all dice again."""
+    if strike.close and playable(state, strike.seat, "spirit_kisshoten"):
+        state.agenda.append(("reroll", strike.seat, strike, faces))
+    else:
+        ask_shield(state, strike, faces, tell)
+
+
+def _reroll(_state: State, _task: Task) -> list[Choice]:
+    return [PASS, ("dragon", "spirit_kisshoten")]
+
+
+def _answer_reroll(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    strike, faces = Strike(*task[2]), task[3]
+    if choice != PASS:
+        dragon.pay(state, strike.seat, "spirit_kisshoten", tell)
+        faces = throw(state, strike, strike.against)
+        lines = (("spirit_kisshoten", strike.against),)
+        tell(("strike", strike.seat, strike.origin, strike.goal, strike.mode, lines, faces))
+    ask_shield(state, strike, faces, tell)
+
+
+def shields(state: State, strike: Strike) -> list[Choice]:
+    """What the other seat may play after the roll."""
+    seat = 1 - strike.seat
+    if not state.dragons[seat] or not _strikes_unit(state, strike):
+        return []
+    if strike.mode == SHOT:
+        return offers(state, seat, ("bulletproof_armor",))
+    late = state.options["brave_leader"] == "after" and state.leader_at[strike.goal] >= 0
+    return offers(state, seat, ("brave_leader",)) if late else []
+
+
+def ask_shield(state: State, strike: Strike, faces: tuple[int, ...], tell: Tell) -> None:
+    """Ask the other seat only if it holds something playable."""
+    if shields(state, strike):
+        state.agenda.append(("shield", 1 - strike.seat, strike, faces))
+    else:
+        resolve(state, strike, faces, tell)
+
+
+def _shield(state: State, task: Task) -> list[Choice]:
+    return [PASS, *shields(state, Strike(*task[2]))]
+
+
+def _answer_shield(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    strike = Strike(*task[2])
+    if choice != PASS:
+        dragon.pay(state, task[1], choice[1], tell)
+        strike = strike.with_card(choice[1])
+    resolve(state, strike, task[3], tell)
+
+
+# -- battle back -----------------------------------------------------------------------------------
+
+
+def back_strikes(state: State, strike: Strike) -> list[Strike]:
+    """The strikes with which the target may answer: one, or one for each levy of a charge."""
+    unit = state.unit_at[strike.goal]
+    if unit < 0:
+        return []
+    goals = [state.places[attacker] for attacker in (strike.unit, *strike.helpers)]
+    return [
+        Strike(1 - strike.seat, unit, strike.goal, goal, BACK, against=strike.against)
+        for goal in goals
+        if may_close(state, unit, goal)
+    ]
+
+
+def _battle_back(state: State, task: Task, tell: Tell) -> None:
+    """Duty: the target that stood its ground strikes back, or its owner is asked whether it does (ruling 37)."""
+    strike = Strike(*task[1])
+    if state.options["battle_back"] == "asked" and back_dice(state, strike) > 0:
+        state.agenda.append(("back", 1 - strike.seat, strike))
+    else:
+        _strike_back(state, strike, tell)
+
+
+def back_dice(state: State, strike: Strike) -> int:
+    """The most dice with which the target can answer; none if it cannot."""
+    return max((total(reckon(state, back)) for back in back_strikes(state, strike)), default=0)
+
+
+def _strike_back(state: State, strike: Strike, tell: Tell) -> None:
+    found = back_strikes(state, strike)
+    if len(found) > 1:
+        state.agenda.append(("back_at", 1 - strike.seat, strike, BACK))
+    elif found:
+        ask_prepare(state, found[0], tell)
+
+
+def _back(_state: State, _task: Task) -> list[Choice]:
+    return [BATTLE_BACK, DECLINE]
+
+
+def _answer_back(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    strike = Strike(*task[2])
+    if choice == BATTLE_BACK:
+        _strike_back(state, strike, tell)
+    else:
+        unit = state.unit_at[strike.goal]
+        tell(("back_declined", *about(state, unit), strike.goal, unit))
+
+
+def _back_at(state: State, task: Task) -> list[Choice]:
+    return [("attack", back.origin, back.goal) for back in back_strikes(state, Strike(*task[2]))]
+
+
+def _answer_back_at(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    strike, mode = Strike(*task[2]), task[3]
+    chosen = [back for back in back_strikes(state, strike) if back.goal == choice[2]]
+    ask_prepare(state, chosen[0]._replace(mode=mode), tell)
+
+
+QUESTIONS = {
+    "battle": Question(_battle, _answer_battle),
+    "charge": Question(_charge, _answer_charge),
+    "challenge": Question(_challenge, _answer_challenge),
+    "prepare": Question(_prepare, _answer_prepare),
+    "answer": Question(_answer, _answer_answer),
+    "reroll": Question(_reroll, _answer_reroll),
+    "shield": Question(_shield, _answer_shield),
+    "back": Question(_back, _answer_back),
+    "back_at": Question(_back_at, _answer_back_at),
+}
+DUTIES: dict[str, Duty] = {"battles": _battles, "resume": _resume, "battle_back": _battle_back}

@@ -1,0 +1,119 @@
+"""The beginning of a turn: banners, the command card, and the dragon cards that go with it or answer it."""
+
+from __future__ import annotations
+
+from ...core.position import Choice, Duty, Question, Task, Tell
+from ..cards import mirrored
+from ..state import State
+from . import dragon, effects
+from .banners import win
+from .dragon import PASS, offers
+from .victory import start_of_turn
+
+LAST_CARD = 1
+"""Who begins a turn with so few command cards has lost (ruling 18)."""
+
+
+def _turn(state: State, task: Task, tell: Tell) -> None:
+    """Duty: a seat's turn begins."""
+    seat = task[1]
+    state.active = seat
+    state.turns[seat] += 1
+    tell(("turn", seat, state.turns[seat]))
+    start_of_turn(state, seat, tell)
+    if len(state.hands[seat]) <= LAST_CARD:
+        win(state, 1 - seat, "command", tell)
+    state.agenda.append(("end_turn", seat))
+    state.agenda.append(("command", seat))
+
+
+def _command(state: State, task: Task) -> list[Choice]:
+    return [("card", card) for card in sorted(set(state.hands[task[1]]))]
+
+
+def _answer_command(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    seat, card = task[1], choice[1]
+    state.hands[seat].remove(card)
+    state.reveals += 1
+    _lay(state, seat, card, tell)
+    state.agenda.append(("give_orders", seat))
+    state.agenda.append(("escorts", seat))
+    _ask_decree(state, seat, ("wild_winds", "white_fox", "bishamon"))
+
+
+def _lay(state: State, seat: int, card: str, tell: Tell) -> None:
+    """Lay a card open; Counter Attack becomes what the enemy played last, left and right exchanged."""
+    state.laid = [card]
+    state.card = mirrored(state.last_cards[1 - seat]) if card == "counter_attack" else card
+    tell(("card", seat, card, state.card))
+
+
+# -- the other seat answers the card ---------------------------------------------------------------
+
+
+def _ask_decree(state: State, seat: int, cards: tuple[str, ...]) -> None:
+    if decrees(state, seat, cards):
+        state.agenda.append(("decree", 1 - seat, cards))
+
+
+def decrees(state: State, seat: int, cards: tuple[str, ...]) -> list[Choice]:
+    """What the other seat may play on the active seat's card."""
+    found = offers(state, 1 - seat, cards)
+    return found if state.hands[seat] else [choice for choice in found if choice[1] != "wild_winds"]
+
+
+def _decree(state: State, task: Task) -> list[Choice]:
+    return [PASS, *decrees(state, 1 - task[1], task[2])]
+
+
+def _answer_decree(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    seat = task[1]
+    if choice == PASS:
+        return
+    dragon.pay(state, seat, choice[1], tell)
+    if choice[1] == "wild_winds":
+        _blow(state, 1 - seat, tell)
+
+
+def _blow(state: State, seat: int, tell: Tell) -> None:
+    """Wild Winds: the card goes back, and one of the others is played instead."""
+    hand = state.hands[seat]
+    card = hand.pop(state.below(len(hand)))
+    hand.append(state.laid[0])
+    _lay(state, seat, card, tell)
+
+
+# -- the active seat adds a dragon card ------------------------------------------------------------
+
+
+def _escorts(state: State, task: Task, _tell: Tell) -> None:
+    """Duty: ask for a dragon card to go with the command card, if there is one to play."""
+    found = effects.escorts(state, task[1])
+    if found:
+        state.ask(("escort", task[1]), [PASS, *found])
+
+
+def _escort(state: State, task: Task) -> list[Choice]:
+    return [PASS, *effects.escorts(state, task[1])]
+
+
+def _answer_escort(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    seat = task[1]
+    if choice == PASS:
+        return
+    dragon.pay(state, seat, choice[1], tell)
+    state.agenda.append(("second_thoughts", seat))
+    effects.start(state, seat, choice[1], tell)
+
+
+def _second_thoughts(state: State, task: Task, _tell: Tell) -> None:
+    """Duty: the other seat may answer the dragon card too, so that the later card can be his."""
+    _ask_decree(state, task[1], ("white_fox", "bishamon"))
+
+
+QUESTIONS = {
+    "command": Question(_command, _answer_command),
+    "decree": Question(_decree, _answer_decree),
+    "escort": Question(_escort, _answer_escort),
+}
+DUTIES: dict[str, Duty] = {"turn": _turn, "escorts": _escorts, "second_thoughts": _second_thoughts}

@@ -1,0 +1,42 @@
+"""Drawing from the two decks. A deck is a heap: each draw takes a card at random from it."""
+
+from __future__ import annotations
+
+from ...core.position import Tell
+from ..state import State
+
+
+def take_command(state: State, tell: Tell) -> str:
+    """A card from the command deck, its discards shuffled in again if it is empty; '' if there is none."""
+    if not state.deck:
+        state.deck, state.discards = sorted(state.discards), []
+        tell(("shuffle", "command"))
+    return state.deck.pop(state.below(len(state.deck))) if state.deck else ""
+
+
+def draw_command(state: State, seat: int, tell: Tell) -> None:
+    """A command card into the hand."""
+    card = take_command(state, tell)
+    if card:
+        state.hands[seat].append(card)
+        tell(("draw", seat, 1))
+
+
+def draw_dragon(state: State, seat: int, tell: Tell) -> bool:
+    """A dragon card into the hand; says whether there was one."""
+    if not state.dragon_deck:
+        state.dragon_deck, state.dragon_discards = sorted(state.dragon_discards), []
+        tell(("shuffle", "dragon"))
+    if not state.dragon_deck:
+        return False
+    state.dragons[seat].append(state.dragon_deck.pop(state.below(len(state.dragon_deck))))
+    tell(("draw_dragon", seat))
+    return True
+
+
+def reshuffle(state: State, tell: Tell) -> None:
+    """Both decks with their discards, as the Shogun commands."""
+    state.deck = sorted(state.deck + state.discards)
+    state.dragon_deck = sorted(state.dragon_deck + state.dragon_discards)
+    state.discards, state.dragon_discards = [], []
+    tell(("shuffle", "both"))

@@ -1,0 +1,203 @@
+"""The scenarios' own victory rules: what is won at the start of a turn, and what by entering a hex."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...core.position import Tell
+from ..board import CENTER, LEFT, NEAR, RIGHT, sole_section
+from ..scenario import NOWHERE
+from ..state import EMPTY, NOBODY, State
+from ..terrain import GORGE, OPEN, TENT
+from .banners import award, check, check_hills, hill_majority, win
+from .pieces import remove_leader, remove_unit, units_of
+
+TENT_BANNERS = 3
+ENTERING = ("seize", "seize_card", "escape", "storm")
+"""Rules that look at a unit as soon as it enters a hex."""
+
+
+def lose_command_card(state: State, seat: int, tell: Tell) -> None:
+    """One command card, taken at random, is discarded and not replaced: the command is one smaller."""
+    hand = state.hands[seat]
+    if hand:
+        card = hand.pop(state.below(len(hand)))
+        state.discards.append(card)
+        tell(("card_lost", seat, card))
+
+
+# -- at the start of a turn ------------------------------------------------------------------------
+
+
+def start_of_turn(state: State, seat: int, tell: Tell) -> None:
+    """Everything a scenario gives or takes before a seat plays its card."""
+    _take_tent(state, seat, tell)
+    for name, rule in START_RULES.items():
+        for row in state.field.rules[name]:
+            if state.victor == NOBODY:
+                rule(state, seat, row, tell)
+
+
+def _take_tent(state: State, seat: int, tell: Tell) -> None:
+    """A unit that stands on the enemy's tent when its turn begins takes it (ruling 20)."""
+    tent = state.tents[1 - seat]
+    if tent == NOWHERE:
+        return
+    unit = state.unit_at[tent]
+    if unit == EMPTY or state.owners[unit] != seat:
+        return
+    state.tents[1 - seat] = NOWHERE
+    ground = list(state.ground)
+    ground[tent] = OPEN
+    state.ground = tuple(ground)
+    tell(("tent", seat, tent))
+    lose_command_card(state, 1 - seat, tell)
+    award(state, seat, TENT_BANNERS, "tent", tell)
+
+
+def over_there(state: State, seat: int, bank: int) -> list[int]:
+    """A seat's units on the bank of a hex."""
+    hexes = state.field.banks[bank]
+    return [unit for unit in units_of(state, seat) if state.places[unit] in hexes]
+
+
+def _hold(state: State, seat: int, row: tuple[Any, ...], tell: Tell) -> None:
+    side, bank = row
+    if seat == side:
+        _set_holders(state, seat, [(unit, NOWHERE) for unit in over_there(state, seat, bank)], tell)
+
+
+def _hold_edge(state: State, seat: int, row: tuple[Any, ...], tell: Tell) -> None:
+    side, bank = row
+    if seat == side:
+        across = [(unit, state.places[unit]) for unit in over_there(state, seat, bank)]
+        edge = [(unit, place) for unit, place in across if _beside_gorge(state, place)]
+        _set_holders(state, seat, edge, tell)
+
+
+def _beside_gorge(state: State, place: int) -> bool:
+    return any(state.ground[near] == GORGE for near in NEAR[place])
+
+
+def _set_holders(state: State, seat: int, holders: list[tuple[int, int]], tell: Tell) -> None:
+    """A unit that is still there keeps its banner; new ones win theirs."""
+    kept = [(unit, place) for unit, place in state.holders if state.holds(unit, place)]
+    known = {unit for unit, _ in kept}
+    state.holders = kept + [(unit, place) for unit, place in holders if unit not in known]
+    if state.holders:
+        tell(("held", seat, len(state.holders)))
+    check(state, seat, tell)
+
+
+def _empty_section(state: State, seat: int, row: tuple[Any, ...], tell: Tell) -> None:
+    """One banner a turn while some section holds no enemy unit (ruling 34)."""
+    if seat != row[0]:
+        return
+    taken = {sole_section(state.places[unit]) for unit in units_of(state, 1 - seat)}
+    if len(taken) < len((LEFT, CENTER, RIGHT)):
+        award(state, seat, 1, "section", tell)
+
+
+def _clear(state: State, seat: int, row: tuple[Any, ...], tell: Tell) -> None:
+    side, bank = row
+    if seat == side and state.turns[seat] > 1 and not over_there(state, 1 - seat, bank):
+        award(state, seat, 1, "clear", tell)
+
+
+def _lodged(state: State, seat: int, row: tuple[Any, ...], tell: Tell) -> None:
+    side, bank, number = row
+    if seat == side and len(over_there(state, seat, bank)) >= number:
+        award(state, seat, 1, "lodged", tell)
+
+
+def _hill_majority(state: State, _seat: int, _row: tuple[Any, ...], tell: Tell) -> None:
+    """The army on more hill hexes than the other holds a banner from the start of a turn on."""
+    holder = hill_majority(state)
+    if holder != state.hill_holder:
+        state.hill_holder = holder
+        tell(("hills", holder))
+    if holder != NOBODY:
+        check(state, holder, tell)
+
+
+START_RULES: dict[str, Callable[[State, int, tuple[Any, ...], Tell], None]] = {
+    "hold": _hold,
+    "hold_edge": _hold_edge,
+    "empty_section": _empty_section,
+    "clear": _clear,
+    "lodged": _lodged,
+    "hill_majority": _hill_majority,
+}
+
+
+# -- at any moment ---------------------------------------------------------------------------------
+
+
+def arrive(state: State, unit: int, tell: Tell) -> None:
+    """What a unit wins by entering the hex where it now stands."""
+    rules = state.field.rules
+    for name in ENTERING:
+        for row in rules[name]:
+            if row[0] == state.owners[unit] and state.victor == NOBODY:
+                ENTER_RULES[name](state, unit, row, tell)
+    check_hills(state, tell)
+
+
+def _seize(state: State, unit: int, row: tuple[Any, ...], tell: Tell) -> None:
+    seat, place = row
+    if state.places[unit] == place and place not in state.seized:
+        state.seized.append(place)
+        award(state, seat, 1, "seized", tell)
+
+
+def _seize_card(state: State, unit: int, row: tuple[Any, ...], tell: Tell) -> None:
+    if state.places[unit] == row[1] and row[1] not in state.seized:
+        lose_command_card(state, 1 - row[0], tell)
+        _seize(state, unit, row, tell)
+
+
+def _escape(state: State, unit: int, row: tuple[Any, ...], tell: Tell) -> None:
+    """A unit that has crossed the river leaves the battlefield with a banner; its leader goes with it."""
+    seat, kind, bank = row
+    place = state.places[unit]
+    if state.kinds[unit] == kind and place in state.field.banks[bank]:
+        if state.leader_at[place] >= 0:
+            remove_leader(state, state.leader_at[place])
+        remove_unit(state, unit)
+        tell(("escape", seat, kind, place, unit))
+        award(state, seat, 1, "escape", tell)
+
+
+def _storm(state: State, unit: int, row: tuple[Any, ...], tell: Tell) -> None:
+    seat = row[0]
+    if state.places[unit] == state.tents[1 - seat] and state.ground[state.places[unit]] == TENT:
+        win(state, seat, "storm", tell)
+
+
+ENTER_RULES: dict[str, Callable[[State, int, tuple[Any, ...], Tell], None]] = {
+    "seize": _seize,
+    "seize_card": _seize_card,
+    "escape": _escape,
+    "storm": _storm,
+}
+
+
+def may_draw(state: State, seat: int) -> bool:
+    """Whether a seat draws a command card at the end of its turn (scenario 32)."""
+    return all(
+        seat != side or len(over_there(state, seat, bank)) >= number
+        for side, bank, number in state.field.rules["no_draw"]
+    )
+
+
+LEADER_IDS = 100
+"""Added to a leader's number where units and leaders share a list."""
+
+
+def waits(state: State, piece: int, start: int, owner: int) -> bool:
+    """Whether a piece that began in ``start`` may not be ordered now, since it still waits (scenario 37)."""
+    return any(
+        owner == side and start in hexes and piece not in state.released and state.card != card
+        for side, card, hexes in state.field.rules["wait"]
+    )

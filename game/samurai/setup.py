@@ -1,0 +1,167 @@
+"""Setting up: first mover and hands; mini-campaigns of two battles, and the losses carried over to the second."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ..core.position import Choice, Duty, Event, Question, Task, Tell
+from .board import BACK, BLUE, RED
+from .rules import decks
+from .rules.honor import spend
+from .rules.pieces import about, lose_blocks, shift_unit, units_of
+from .scenario import DICE_DECIDE, SIDES
+from .state import NOBODY, State
+from .terrain import CLOSED
+from .units import FLAG, GUARD, HONOR, SQUARE, STRENGTH, SWORDS
+
+FIRST_MOVE_DICE = 5
+
+
+def begin(state: State) -> list[Event]:
+    """Lay the first questions on the agenda of a new battle."""
+    state.agenda.append(("deal",))
+    winner = state.options["campaign"]
+    if state.field.rules["campaign"] and winner != "none":
+        first = SIDES[winner]
+        state.agenda.append(("carry_over", 1 - first))
+        state.agenda.append(("carry_over", first))
+    events: list[Event] = []
+    state.settle(events.append)
+    return events
+
+
+def _deal(state: State, _task: Task, tell: Tell) -> None:
+    """Duty: deal the hands and let the first player begin."""
+    for seat in (RED, BLUE):
+        for _ in range(_hand_size(state, seat)):
+            decks.draw_command(state, seat, tell)
+        for _ in range(state.field.dragon[seat]):
+            decks.draw_dragon(state, seat, tell)
+    state.agenda.append(("turn", _first_seat(state, tell)))
+
+
+def _hand_size(state: State, seat: int) -> int:
+    for side, number in state.field.rules["misprint"]:
+        if side == seat and state.options["misprints"] == "corrected":
+            return int(number)
+    return state.field.command[seat]
+
+
+def _first_seat(state: State, tell: Tell) -> int:
+    """The first mover; where dice decide, more honor symbols of five, again until somebody has more."""
+    if state.field.first != DICE_DECIDE:
+        return state.field.first
+    while True:
+        rolls = [state.roll(FIRST_MOVE_DICE), state.roll(FIRST_MOVE_DICE)]
+        tell(("first_move", rolls[0], rolls[1]))
+        honor = [faces.count(HONOR) for faces in rolls]
+        if honor[RED] != honor[BLUE]:
+            return honor.index(max(honor))
+
+
+# -- losses carried over ---------------------------------------------------------------------------
+
+
+def _carry_over(state: State, task: Task, tell: Tell) -> None:
+    """Duty: a seat rolls a die for each banner it won in the battle before."""
+    seat = task[1]
+    faces = state.roll(state.options["red_banners" if seat == RED else "blue_banners"])
+    tell(("carry_over", seat, faces))
+    spend(state, 1 - seat, min(faces.count(HONOR), state.tokens[1 - seat]), "carried", tell)
+    state.agenda.append(("carried", seat, faces.count(FLAG), "back"))
+    state.agenda.append(("carried", seat, sum(face <= SQUARE for face in faces), "symbol"))
+    state.agenda.append(("carried", seat, faces.count(SWORDS), "sword"))
+
+
+def _carried(state: State, task: Task, _tell: Tell) -> None:
+    """Duty: ask for each of the losses as long as there is a unit that can suffer it."""
+    _, seat, number, what = task
+    if number and _losses(state, task):
+        state.agenda.append(("carried", seat, number - 1, what))
+        state.agenda.append(("carry", seat, number, what))
+
+
+def _losses(state: State, task: Task) -> list[Choice]:
+    _, seat, _number, what = task
+    units = [unit for unit in units_of(state, 1 - seat) if state.kinds[unit] != GUARD]
+    if what == "back":
+        return [("back", state.places[unit], goal) for unit in units for goal in _ways_back(state, unit)]
+    whole = [state.places[unit] for unit in units if state.blocks[unit] == STRENGTH]
+    return [("unit", place) for place in whole if what == "sword" or state.leader_at[place] < 0]
+
+
+def _ways_back(state: State, unit: int) -> list[int]:
+    goals = BACK[state.owners[unit]][state.places[unit]]
+    return [
+        goal
+        for goal in goals
+        if state.unit_at[goal] < 0 and state.leader_at[goal] < 0 and not CLOSED[state.ground[goal]]
+    ]
+
+
+def _answer_carry(state: State, _task: Task, choice: Choice, tell: Tell) -> None:
+    unit = state.unit_at[choice[1]]
+    if choice[0] == "unit":
+        lose_blocks(state, unit, 1, "carried", tell)
+    else:
+        shift_unit(state, unit, choice[2], with_leader=True)
+        tell(("retreat", *about(state, unit), choice[1], choice[2], unit))
+
+
+# -- the campaign as a whole -----------------------------------------------------------------------
+
+CAMPAIGNS = {18: 19, 39: 40}
+"""The first battle of each campaign, and the second."""
+SIDE_NAMES = tuple(SIDES)
+MOST_BANNERS = 9
+"""So many can be carried over."""
+
+
+class Conclusion(NamedTuple):
+    """How a campaign ended: who won it and why, and the banners of each seat in either battle."""
+
+    victor: int
+    why: str
+    first: tuple[int, int]
+    second: tuple[int, int]
+
+
+def second_battle(state: State) -> dict[str, Any] | None:
+    """The options of the battle that follows in a campaign, once this one is over; None if none does."""
+    number = CAMPAIGNS.get(state.options["scenario"])
+    if number is None or state.options["course"] != "campaign" or state.victor == NOBODY:
+        return None
+    red, blue = (min(score, MOST_BANNERS) for score in state.scores)
+    carried = {"campaign": SIDE_NAMES[state.victor], "red_banners": red, "blue_banners": blue}
+    return {**state.options, "scenario": number, **carried}
+
+
+def from_the_start(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options with which the same thing is played again: a campaign begins with its first battle."""
+    first = {second: first for first, second in CAMPAIGNS.items()}.get(options["scenario"])
+    if first is None or options["course"] != "campaign":
+        return dict(options)
+    return {**options, "scenario": first, "campaign": "none", "red_banners": 0, "blue_banners": 0}
+
+
+def conclusion(state: State) -> Conclusion | None:
+    """How the campaign has ended; None unless this is its second battle, and over."""
+    options = state.options
+    last = state.field.rules["campaign"] and options["course"] == "campaign" and options["campaign"] in SIDES
+    if not last or state.victor == NOBODY:
+        return None
+    first, second = (options["red_banners"], options["blue_banners"]), (state.scores[RED], state.scores[BLUE])
+    return Conclusion(*_victor(SIDES[options["campaign"]], state.victor, first, second), first, second)
+
+
+def _victor(before: int, now: int, first: tuple[int, int], second: tuple[int, int]) -> tuple[int, str]:
+    """Both battles; or else more banners in both together; or else the last battle. The rulebook does not say."""
+    if before == now:
+        return now, "both"
+    red, blue = (sum(battle) for battle in zip(first, second))
+    return (now, "last") if red == blue else (RED if red > blue else BLUE, "banners")
+
+
+QUESTIONS = {"carry": Question(_losses, _answer_carry)}
+DUTIES: dict[str, Duty] = {"deal": _deal, "carry_over": _carry_over, "carried": _carried}

@@ -1,0 +1,272 @@
+"""What is worth thinking about, and quick choices for imagined games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+
+from ...core.chance import Chance
+from ...core.position import Choice, Task
+from ..board import CHESTS, PLOTS, RICE
+from ..cards import (
+    ACTIONS,
+    ATTACK,
+    BATTLE_A,
+    BATTLE_B,
+    BID,
+    DEFENCE,
+    EMPTY,
+    EXTRA_CHEST,
+    EXTRA_RICE,
+    HIDDEN,
+    MUSTER5,
+    OPEN_ACTIONS,
+    SIX,
+    SPACES,
+    bid_price,
+)
+from ..rules.actions import BATTLES, STAY
+from ..rules.planning import SEAL, chain
+from ..state import NONE, State
+from .evaluation import MARGIN_SCALE, Survey, chest_worth, evaluate, seasons_later
+from .imagine import GUESS_NOISE, plan_so_far
+from .marches import best_march, marches, sizes
+from .plans import Plan, draw_up, rated
+
+Chain = tuple[Choice, ...]
+PLANNING = ("bid", "plan", "seal")
+BIDS_TO_TRY = (0, 1, 2)
+VARIANTS = (0.0, 0.3, 0.6, 1.0) * 3
+"""The plans that are compared: how far the judgement behind each strays from the one that looks best."""
+MOST_MARCHES = 4
+TRUST = 0.2
+"""What a point that a plan promises at a glance counts beside the imagined games: the tower is so fickle that
+a few of those alone would often prefer the plan that was merely lucky."""
+WINTER = 3
+ROUNDS = {"bid": 12, "plan": 36, "place": 12, "march": 20, "march_size": 8}
+"""So many imagined games of each candidate are enough: more change little for the time they take."""
+FEW_ROUNDS = 16
+
+
+# -- what is worth thinking about ------------------------------------------------------------------------
+
+
+def candidates(position: State) -> list[Chain]:
+    """Whole plans, whole marches, or the single choices where there are few."""
+    name = position.agenda[-1][0]
+    return CANDIDATES.get(name, _each)(position)
+
+
+def _each(position: State) -> list[Chain]:
+    return [(choice,) for choice in position.choices()]
+
+
+def rounds(position: State) -> int:
+    """How many imagined games of each candidate are enough for this question."""
+    return ROUNDS.get(position.agenda[-1][0], FEW_ROUNDS)
+
+
+def _bids(position: State) -> list[Chain]:
+    """The plan that looks best, with each bid that may be worth its chests."""
+    seat, nothing = position.agenda[-1][1], [HIDDEN] * SPACES
+    bids = [bid for bid in BIDS_TO_TRY if bid <= position.chests[seat]]
+    plans = [draw_up(position, seat, nothing, Chance(0), 0.0, bid) for bid in bids]
+    return [tuple(chain(plan[:BID], plan[BID])) for plan in plans]
+
+
+def _plans(position: State) -> list[Chain]:
+    """The plans that agree with what is laid already; if somebody else began this one, new ends for it.
+
+    They are drawn up from open things alone, so that the same ones come up again while a plan is being
+    laid card by card, and the one that was chosen with its first card is not forgotten.
+    """
+    task, so_far = position.agenda[-1], plan_so_far(position)
+    seat, done = task[1], BID if task[0] == "seal" else task[2]
+    begun = [*[HIDDEN] * BID, so_far[BID]]
+    whole = [_variant(position, seat, begun, number) for number in range(len(VARIANTS))]
+    plans = [plan for plan in whole if plan[:done] == so_far[:done]]
+    plans = plans or [_variant(position, seat, so_far, number) for number in range(len(VARIANTS))]
+    return list(dict.fromkeys(tuple(chain(plan[:BID], plan[BID])[done + 1 :]) for plan in plans))
+
+
+def _variant(position: State, seat: int, plan: Plan, number: int) -> Plan:
+    return draw_up(position, seat, plan, Chance(open_seed(position, seat) + number), VARIANTS[number])
+
+
+def open_seed(position: State, seat: int) -> int:
+    """A seed that stays the same while a seat plans, made from what lies open."""
+    seed = (position.year * 4 + position.season) * 8 + seat
+    for action in position.actions[:OPEN_ACTIONS]:
+        seed = seed * len(ACTIONS) + action
+    return seed * 100
+
+
+def _marches(position: State) -> list[Chain]:
+    """The marches that look best, and staying."""
+    _, seat, action, origin = position.agenda[-1]
+    found = sorted(marches(Survey(position), seat, action, origin), reverse=True)[:MOST_MARCHES]
+    chains: list[Chain] = [(("go", goal), ("number", armies)) for _, goal, armies in found]
+    if STAY in position.choices():
+        chains.insert(0 if not found or found[0][0] <= 0 else 1, (STAY,))
+    return chains
+
+
+def _sizes(position: State) -> list[Chain]:
+    most = len(position.choices())
+    best = _quick_size(position, position.agenda[-1], Chance(0))[1]
+    return [(("number", number),) for number in dict.fromkeys((best, *sizes(most)))]
+
+
+CANDIDATES: dict[str, Callable[[State], list[Chain]]] = {
+    "bid": _bids,
+    "plan": _plans,
+    "seal": _plans,
+    "march": _marches,
+    "march_size": _sizes,
+}
+
+
+# -- quick choices ---------------------------------------------------------------------------------------
+
+
+def playout(position: State, chance: Chance) -> Choice:
+    """A quick sensible choice for whoever is in turn."""
+    task = position.agenda[-1]
+    return QUICK[task[0]](position, task, chance)
+
+
+def _quick_plan(position: State, task: Task, chance: Chance) -> Choice:
+    if task[0] == "seal":
+        return SEAL
+    plan = draw_up(position, task[1], plan_so_far(position), chance, GUESS_NOISE)
+    return ("bid", plan[BID]) if task[0] == "bid" else ("plan", task[2], plan[task[2]])
+
+
+def _quick_place(position: State, task: Task, chance: Chance) -> Choice:
+    """The special card that helps most; if two are alike, a later place, where one has seen more."""
+    seat = task[1]
+    worth = [special_worth(position, seat, special) for special in position.specials]
+    return max(position.choices(), key=lambda choice: (worth[choice[1]], choice[1]))
+
+
+def special_worth(position: State, seat: int, special: int) -> float:
+    """What a special card brings a seat with its plan, in rough points."""
+    plan = position.plans[seat]
+    battles = (plan[BATTLE_A] >= 0) + (plan[BATTLE_B] >= 0)
+    table = {
+        ATTACK: 0.35 * battles,
+        DEFENCE: 0.4,
+        EXTRA_CHEST: 0.3,
+        EXTRA_RICE: 0.4,
+        SIX: 0.3 if plan[MUSTER5] >= 0 else 0.0,
+    }
+    return table[special]
+
+
+def _quick_march(position: State, task: Task, _chance: Chance) -> Choice:
+    _, seat, action, origin = task
+    survey = Survey(position)
+    _, goal, _ = best_march(survey, seat, action, origin)
+    if goal < 0 and STAY not in position.choices():  # movement is strict: the least harm
+        goal = max(marches(survey, seat, action, origin))[1]
+    return ("go", goal) if goal >= 0 else STAY
+
+
+def _quick_size(position: State, task: Task, _chance: Chance) -> Choice:
+    _, seat, action, origin, goal = task
+    sizes = [(worth, armies) for worth, to, armies in marches(Survey(position), seat, action, origin) if to == goal]
+    return ("number", max(sizes)[1])
+
+
+def _quick_uprising(position: State, task: Task, _chance: Chance) -> Choice:
+    """The strongest first: the farmers it beats do not come again."""
+    return ("revolt", max(task[3], key=lambda province: (position.armies[province], province)))
+
+
+def _quick_draft(position: State, task: Task, chance: Chance) -> Choice:
+    best = max(position.display, key=lambda card: (draft_worth(position, task[1], card), card))
+    return ("take", best) if draft_worth(position, task[1], best) > chance.below(4) else ("blind",)
+
+
+def draft_worth(position: State, seat: int, province: int) -> float:
+    """Plots, rice and chests, and own neighbours."""
+    near = sum(position.owner[other] == seat for other in position.board.near[province])
+    return 1.5 * PLOTS[province] + 0.3 * (CHESTS[province] + RICE[province]) + min(near, 2)
+
+
+def _quick_group(position: State, task: Task, chance: Chance) -> Choice:
+    """Large groups where there is much to hold."""
+    _, seat, province = task
+    foes = sum(position.owner[other] not in (seat, -1) for other in position.board.near[province])
+    wanted = 1 + PLOTS[province] + foes + chance.below(2)
+    return min(position.choices(), key=lambda choice: (abs(choice[1] - wanted), choice[1]))
+
+
+QUICK: dict[str, Callable[[State, Task, Chance], Choice]] = {
+    **dict.fromkeys(PLANNING, _quick_plan),
+    "place": _quick_place,
+    "march": _quick_march,
+    "march_size": _quick_size,
+    "uprising": _quick_uprising,
+    "draft": _quick_draft,
+    "group": _quick_group,
+}
+assert BATTLES == (BATTLE_A, BATTLE_B)
+
+
+# -- imagined games --------------------------------------------------------------------------------------
+
+
+def rollout(position: State, seat: int, chance: Chance) -> float:
+    """The season played to its end by quick choices, with the winter after it, and judged for a seat."""
+    now = (position.year, position.season)
+    trust = exp(TRUST * _promise(position, seat) / MARGIN_SCALE)
+    while position.turn is not None and (position.season == WINTER or (position.year, position.season) == now):
+        HASTY.get(position.agenda[-1][0], _hasty_choice)(position, chance)
+    value = evaluate(position, seat)
+    return value * trust / (1 - value + value * trust)
+
+
+def _promise(position: State, seat: int) -> float:
+    """What a plan that is laid but not begun looks worth, against the best card on every action."""
+    plan = position.plans[seat]
+    if position.step != NONE or plan[BID] == EMPTY:
+        return 0.0
+    best, laid = [0.0] * BID, 0.0
+    for worth, action, card in rated(position, seat):
+        best[action] = max(best[action], worth)
+        laid += worth if plan[action] == card else 0.0
+    purse, later = position.chests[seat], seasons_later(position)
+    return laid - sum(best) + chest_worth(purse - bid_price(plan[BID]), later) - chest_worth(purse, later)
+
+
+def _hasty_choice(position: State, chance: Chance) -> None:
+    position.play(playout(position, chance))
+
+
+def _hasty_plan(position: State, chance: Chance) -> None:
+    """Lay and seal a whole plan at once, which is quicker than card by card."""
+    seat = position.agenda[-1][1]
+    position.plans[seat] = draw_up(position, seat, plan_so_far(position), chance, GUESS_NOISE)
+    position.agenda.pop()
+    position._legal = None
+    position.settle(_nobody)
+
+
+def _hasty_march(position: State, chance: Chance) -> None:
+    """Go, and with how many, in one thought."""
+    _, seat, action, origin = position.agenda[-1]
+    _, goal, armies = best_march(Survey(position), seat, action, origin)
+    if goal < 0:
+        _hasty_choice(position, chance)
+        return
+    position.play(("go", goal))
+    if position.turn is not None and position.agenda[-1][:2] == ("march_size", seat):
+        position.play(("number", armies))
+
+
+def _nobody(_event: object) -> None:
+    """Imagined games are told to nobody."""
+
+
+HASTY: dict[str, Callable[[State, Chance], None]] = {**dict.fromkeys(PLANNING, _hasty_plan), "march": _hasty_march}

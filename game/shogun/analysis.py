@@ -1,0 +1,80 @@
+"""Shogun looked back at: the winter's reckoning if it came now, armies by region, what the tower gave back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..core.analysis import Drawn, Label, Part
+from ..core.position import Event
+from ..core.words import Name
+from .board import REGIONS
+from .odds import chances
+from .rules.scoring import reckon
+from .state import State
+from .words.names import region_name
+
+COUNTED = Name("account.counted_points")
+STRENGTH = Name("account.strength_shogun")
+CHANCE = Name("account.chance_shogun")
+BESIDES = Name("account.farmers")
+TOLD = frozenset({"battle", "event", "hungry", "revolt_end"})
+PENDING: frozenset[str] = frozenset()
+
+ITERATIONS = 480
+"""So many imagined games may be spent on understanding a game: some ten seconds in a browser."""
+
+THROWN, FREED = range(2)
+
+
+def standing(position: State) -> list[float]:
+    """The points so far and those of a winter that came now; in the end the points alone."""
+    if position.turn is None:
+        return [float(points) for points in position.points]
+    return [float(points + more.total) for points, more in zip(position.points, reckon(position))]
+
+
+def strength(position: State) -> list[Part]:
+    """The armies of each seat in each region."""
+    armies = [[0] * position.players for _ in REGIONS]
+    for province, owner in enumerate(position.owner):
+        if owner >= 0:
+            armies[position.board.region[province]][owner] += position.armies[province]
+    return [Part(region_name(region), row) for region, row in enumerate(armies)]
+
+
+def rubrics(_position: State) -> list[Label]:
+    """Cubes that were thrown and came out, and cubes that had been inside and came out with them."""
+    return [Name("account.tower_thrown"), Name("account.tower_freed")]
+
+
+def drawn(before: State, events: Sequence[Event]) -> list[Drawn]:
+    """What came out of the tower at each throw; the filling before the first season does not count."""
+    found: list[Drawn] = []
+    inside = before.inside()
+    for number, (name, *about) in enumerate(events):
+        if name == "throw":
+            if not _filling(events, number):
+                found += _thrown(before.options["tower"], inside, *about)
+            _, _, stayed, freed, _ = about
+            inside = [cubes + more - less for cubes, more, less in zip(inside, stayed, freed)]
+    return found
+
+
+def _filling(events: Sequence[Event], number: int) -> bool:
+    return number + 1 < len(events) and events[number + 1][0] == "tower_filled"
+
+
+Cubes = Sequence[int]
+
+
+def _thrown(
+    tower: str, inside: Cubes, hands: Cubes, lay: Cubes, stayed: Cubes, freed: Cubes, _tray: Cubes
+) -> list[Drawn]:
+    """One throw: for each colour what came out, and what does on average."""
+    thrown = [hand + tray for hand, tray in zip(hands, lay)]
+    out, off = chances(tower, sum(thrown), sum(inside))
+    found = []
+    for colour, number in enumerate(thrown):
+        found.append(Drawn(THROWN, colour, number - stayed[colour], number * out))
+        found.append(Drawn(FREED, colour, freed[colour], inside[colour] * off))
+    return found

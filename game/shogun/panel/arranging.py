@@ -1,0 +1,260 @@
+"""A plan on the table: cards are laid, moved and taken up freely, and nothing is final until it is sealed.
+
+The arrangement lies in the ``switches`` of the page, never in the position; sealing turns it into the
+chain of choices that the rules ask for. It belongs to one seat in one season: who comes next finds an
+empty board. Treasure cards are told apart here, as on the table, by their chests: on an action any of
+them only covers the space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, MutableMapping
+from typing import Any, NamedTuple
+
+from ...core.position import Choice, View
+from ..board import PROVINCES
+from ..cards import ACTIONS, BID, COVER, EMPTY, SPACES, TREASURE, TREASURE_CARDS
+from ..rules.planning import SEAL
+from ..state import State
+
+NOTHING = -1
+"""No space is waiting for a card."""
+
+Switches = MutableMapping[str, Any]
+
+
+class Arranged(NamedTuple):
+    """A plan as it lies on the table."""
+
+    seat: int
+    spaces: tuple[int, ...]
+    """The card on each space, or EMPTY."""
+    hand: tuple[int, ...]
+    """The cards that lie on no space: provinces first, then treasure cards."""
+    held: int | None
+    """The card that was taken up and waits for a space."""
+    aim: int
+    """The space that was tapped and waits for a card, or NOTHING."""
+    locked: int
+    """So many actions are decided already: the rules have been told, in part."""
+
+    @property
+    def missing(self) -> list[int]:
+        """The spaces that must still be filled: all of them, while cards last (ruling 26)."""
+        return [space for space, card in enumerate(self.spaces) if card == EMPTY] if self.hand else []
+
+    def is_locked(self, space: int) -> bool:
+        """Whether the rules know the card of a space already."""
+        return self.locked >= 0 and (space == BID or space < self.locked)
+
+
+def is_planning(view: View[State]) -> bool:
+    """Whether whoever looks on must make a plan now."""
+    return bool(view.choices) and view.seat == view.position.turn and view.position.planning
+
+
+def is_province(card: int) -> bool:
+    """Whether a card is that of a province."""
+    return 0 <= card < len(PROVINCES)
+
+
+def is_treasure(card: int) -> bool:
+    """Whether a card is a treasure card, of any number of chests."""
+    return card >= TREASURE or card == COVER
+
+
+# -- reading ---------------------------------------------------------------------------------------------
+
+
+def arranged(view: View[State], switches: Mapping[str, Any]) -> Arranged:
+    """The plan as it lies on the table, whatever the rules have been told of it already."""
+    state, seat = view.position, view.seat
+    assert seat is not None
+    locked = _locked(state)
+    spaces = _known(state, seat, locked)
+    cards = [*state.provinces(seat), *_treasures(state, seat)]
+    kept = _kept(switches)
+    if kept.get("key") == _key(state, seat):
+        _lay(spaces, kept["spaces"], cards, locked)
+    hand = tuple(card for card in cards if card not in spaces)
+    held = kept.get("held") if kept.get("key") == _key(state, seat) else None
+    aim = kept.get("aim", NOTHING) if held is None else NOTHING
+    return Arranged(seat, tuple(spaces), hand, held if held in cards else None, aim, locked)
+
+
+def _kept(switches: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The arrangement in the switches; they may come from the device, so what is none is left out."""
+    kept = switches.get("plan")
+    spaces = kept.get("spaces") if isinstance(kept, dict) else None
+    whole = isinstance(spaces, list) and all(type(card) is int for card in spaces)
+    return kept if whole and isinstance(kept, dict) else {}
+
+
+def _key(state: State, seat: int) -> list[int]:
+    return [seat, state.year, state.season]
+
+
+def _locked(state: State) -> int:
+    """How many actions have been answered; -1 if not even the bid has."""
+    task = state.agenda[-1]
+    return {"bid": -1, "seal": len(ACTIONS)}.get(task[0], task[2] if len(task) > 2 else 0)
+
+
+def _known(state: State, seat: int, locked: int) -> list[int]:
+    """The spaces with what the rules know already."""
+    plan = state.plans[seat]
+    known = [plan[space] if space < locked else EMPTY for space in range(len(ACTIONS))]
+    return [*known, plan[BID] if locked >= 0 else EMPTY]
+
+
+def _treasures(state: State, seat: int) -> list[int]:
+    """The treasure cards that the rules do not know to lie on the board."""
+    plan = state.plans[seat]
+    left = [TREASURE + chests for chests in range(TREASURE_CARDS) if TREASURE + chests != plan[BID]]
+    return left[plan.count(COVER) :]
+
+
+def _lay(spaces: list[int], wanted: list[int], cards: list[int], locked: int) -> None:
+    """Lay the remembered cards on the spaces that are still free."""
+    for space, card in enumerate(wanted[: len(spaces)]):
+        free = spaces[space] == EMPTY and (locked < 0 or locked <= space != BID)
+        if free and card in cards and card not in spaces:
+            spaces[space] = card
+
+
+# -- arranging -------------------------------------------------------------------------------------------
+
+
+def act(view: View[State], switches: Switches, data: Mapping[str, str], _form: Mapping[str, str]) -> list[Choice]:
+    """Do what was tapped, dropped or keyed; sealing returns the choices that make the plan."""
+    if data.get("do") == "tab":
+        switches["tab"] = data.get("tab", "plan")
+        return []
+    if not is_planning(view):
+        return []
+    doing = DEEDS.get(data.get("do", ""))
+    return doing(view, switches, data) if doing else []
+
+
+def _keep(
+    view: View[State], switches: Switches, spaces: list[int], held: int | None = None, aim: int = NOTHING
+) -> list[Choice]:
+    key = _key(view.position, view.seat if view.seat is not None else NOTHING)
+    switches["plan"] = {"key": key, "spaces": list(spaces), "held": held, "aim": aim}
+    return []
+
+
+def _tap_card(view: View[State], switches: Switches, data: Mapping[str, str]) -> list[Choice]:
+    """A card is taken up, or laid on the space that waits for one."""
+    now, card = arranged(view, switches), _number(data.get("card"))
+    if now.aim != NOTHING and card in now.hand:
+        return _place(view, switches, now, card, now.aim)
+    fixed = card in now.spaces and now.is_locked(now.spaces.index(card))
+    held = None if card == now.held or fixed else card
+    return _keep(view, switches, list(now.spaces), held)
+
+
+def _tap_space(view: View[State], switches: Switches, data: Mapping[str, str]) -> list[Choice]:
+    """A space takes the card in hand; else its own card is taken up; else it waits for one."""
+    now, space = arranged(view, switches), _number(data.get("space"))
+    if not 0 <= space < SPACES or now.is_locked(space):
+        return []
+    if now.held is not None and now.spaces[space] != now.held:
+        return _place(view, switches, now, now.held, space)
+    if now.spaces[space] != EMPTY:
+        return _tap_card(view, switches, {"card": str(now.spaces[space])})
+    return _keep(view, switches, list(now.spaces), None, NOTHING if now.aim == space else space)
+
+
+def _drop(view: View[State], switches: Switches, data: Mapping[str, str]) -> list[Choice]:
+    """A card was dragged: onto a space, or anywhere else, which takes it back into the hand."""
+    now, card = arranged(view, switches), _number(data.get("drag"))
+    kind, _, space = data.get("drop", "").partition(":")
+    if kind == "space":
+        return _place(view, switches, now, card, _number(space))
+    return _take_back(view, switches, now, card)
+
+
+def _tap_hand(view: View[State], switches: Switches, _data: Mapping[str, str]) -> list[Choice]:
+    """The card in hand goes back to the others."""
+    now = arranged(view, switches)
+    return _take_back(view, switches, now, now.held) if now.held is not None else []
+
+
+def _place(view: View[State], switches: Switches, now: Arranged, card: int, space: int) -> list[Choice]:
+    """Lay a card on a space; what lay there changes places with it."""
+    spaces = list(now.spaces)
+    known = card in now.hand or card in spaces
+    if not known or not 0 <= space < SPACES or now.is_locked(space):
+        return _keep(view, switches, spaces)
+    if card in spaces:
+        came_from = spaces.index(card)
+        if now.is_locked(came_from):
+            return _keep(view, switches, spaces)
+        spaces[came_from] = spaces[space]
+    spaces[space] = card
+    return _keep(view, switches, spaces)
+
+
+def _take_back(view: View[State], switches: Switches, now: Arranged, card: int) -> list[Choice]:
+    spaces = [EMPTY if other == card and not now.is_locked(space) else other for space, other in enumerate(now.spaces)]
+    return _keep(view, switches, spaces)
+
+
+def _clear(view: View[State], switches: Switches, _data: Mapping[str, str]) -> list[Choice]:
+    """Take all cards up again."""
+    now = arranged(view, switches)
+    return _keep(view, switches, [c if now.is_locked(s) else EMPTY for s, c in enumerate(now.spaces)])
+
+
+def _fill(view: View[State], switches: Switches, _data: Mapping[str, str]) -> list[Choice]:
+    """Fill what is empty, so that the plan could be sealed as it is."""
+    from .filling import filled
+
+    return _keep(view, switches, filled(view.position, arranged(view, switches)))
+
+
+def _number(text: str | None) -> int:
+    return int(text) if text and text.isascii() and text.isdigit() else EMPTY
+
+
+# -- sealing ---------------------------------------------------------------------------------------------
+
+
+def why_no_seal(view: View[State], now: Arranged) -> str:
+    """The key of what keeps the plan from being sealed; empty if nothing does."""
+    if now.missing:
+        return "shogun.plan_unfilled"
+    bid = now.spaces[BID]
+    dear = bid >= TREASURE and bid - TREASURE > view.position.chests[now.seat]
+    return "shogun.plan_bid_unpaid" if dear else ""
+
+
+def chain(now: Arranged) -> list[Choice]:
+    """The choices that tell the rules what they do not know yet, the seal last."""
+    bid: list[Choice] = [("bid", now.spaces[BID])] if now.locked < 0 else []
+    actions: list[Choice] = [
+        ("plan", space, COVER if is_treasure(now.spaces[space]) else now.spaces[space])
+        for space in range(max(now.locked, 0), len(ACTIONS))
+    ]
+    return [*bid, *actions, SEAL]
+
+
+def _seal(view: View[State], switches: Switches, _data: Mapping[str, str]) -> list[Choice]:
+    now = arranged(view, switches)
+    if why_no_seal(view, now):
+        return []
+    switches.pop("plan", None)
+    switches.pop("tab", None)
+    return chain(now)
+
+
+DEEDS: dict[str, Callable[[View[State], Switches, Mapping[str, str]], list[Choice]]] = {
+    "card": _tap_card,
+    "space": _tap_space,
+    "drop": _drop,
+    "take_back": _tap_hand,
+    "clear": _clear,
+    "fill": _fill,
+    "seal": _seal,
+}

@@ -1,0 +1,313 @@
+"""What a plan leads to if all goes well: chests and rice left, and what cannot, or may not, happen.
+
+The actions are walked through in their order, as far as it is known, so that what an earlier one brings counts
+for a later one. Of the hidden actions any may come before any other. What is called certain holds whatever the
+others do; what is called possible leaves out only that somebody takes the province away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from ...core.words import Sentence
+from ..board import CHESTS
+from ..cards import (
+    ACTIONS,
+    ARMIES,
+    BATTLE_A,
+    BATTLE_B,
+    BID,
+    BUILD_COST,
+    CASTLE,
+    COLLECT_RICE,
+    COLLECT_TAX,
+    EVENTS,
+    HIDDEN,
+    MUSTER1,
+    MUSTER3,
+    MUSTER5,
+    MUSTERS,
+    SIX_ARMIES,
+    TAX_CAP,
+    TAX_FLOOR,
+    TEMPLE,
+    THEATRE,
+    bid_price,
+)
+from ..odds import revolt_odds
+from ..rules.actions import BATTLES, obstacle, rice_yield, tax_yield
+from ..rules.winter import Forecast, forecast
+from ..state import State
+from ..words.names import province_name, space_name
+from .arranging import Arranged, is_province
+
+COLLECTIONS = (COLLECT_RICE, COLLECT_TAX)
+
+
+class Doubt(NamedTuple):
+    """Something that will, or may, go wrong on a space of a plan."""
+
+    space: int
+    sentence: Sentence
+    certain: bool
+
+
+class Outlook(NamedTuple):
+    """The result of a plan if all goes well, and where it may not."""
+
+    chests: int
+    rice: int
+    warnings: tuple[Doubt, ...]
+
+
+class Stock(NamedTuple):
+    """How much a seat has when an action comes: at least, if all goes well, and at most."""
+
+    least: int
+    hoped: int
+    most: int
+
+
+class Stage(NamedTuple):
+    """What a seat may have when an action comes, and what may have come before it."""
+
+    chests: Stock
+    supply: Stock
+    """The armies that are left to be placed."""
+    before: frozenset[int]
+    """The actions that have, or may have, been carried out."""
+
+
+class Hindrance(NamedTuple):
+    """Why an action may not happen."""
+
+    reason: str
+    certain: bool
+    likely: bool
+    """Whether it does not happen as things stand, even if something may still change that."""
+
+
+def outlook(state: State, plan: Arranged) -> Outlook:
+    """Walk through the actions in the order that is known, then through the others in any order."""
+    known, hidden = order(state)
+    stage, doubts = _beginning(state, plan), []
+    for action in known:
+        doubts += _doubts(state, plan, action, stage)
+        stage = _after(state, plan, action, stage)
+    for action in hidden:
+        doubts += _doubts(state, plan, action, _some_time(state, plan, action, hidden, stage))
+    for action in sorted(hidden, key=lambda action: action != COLLECT_TAX):  # if all goes well taxes come first
+        stage = _after(state, plan, action, stage)
+    rice = state.rice[plan.seat] + _income(state, plan, COLLECT_RICE)
+    return Outlook(stage.chests.hoped, rice, tuple(sorted(doubts, key=lambda doubt: doubt.space)))
+
+
+def order(state: State) -> tuple[list[int], list[int]]:
+    """The actions whose place is known, in their order, and those that lie face down, by number."""
+    known = [action for action in state.actions[: state.open_actions] if action != HIDDEN]
+    return known, [action for action in range(len(ACTIONS)) if action not in known]
+
+
+def cost(action: int) -> int:
+    """The chests that an action costs whoever carries it out."""
+    if action < len(BUILD_COST):
+        return BUILD_COST[action]
+    return MUSTERS[action].cost if action in MUSTERS else 0
+
+
+def _price(plan: Arranged, action: int) -> int:
+    return cost(action) if is_province(plan.spaces[action]) else 0
+
+
+def _income(state: State, plan: Arranged, action: int) -> int:
+    card = plan.spaces[action]
+    if not is_province(card):
+        return 0
+    return (rice_yield if action == COLLECT_RICE else tax_yield)(state, plan.seat, card)
+
+
+# -- one action after another ------------------------------------------------------------------------------
+
+
+def _beginning(state: State, plan: Arranged) -> Stage:
+    """The bid is paid before the first action; one that cannot be paid cannot be sealed either."""
+    chests = max(state.chests[plan.seat] - bid_price(plan.spaces[BID]), 0)
+    supply = state.supply[plan.seat]
+    return Stage(Stock(chests, chests, chests), Stock(supply, supply, supply), frozenset())
+
+
+def _after(state: State, plan: Arranged, action: int, stage: Stage) -> Stage:
+    """What there is once an action has been carried out."""
+    found = _hindrances(state, plan, action, stage)
+    done = is_province(plan.spaces[action]) and not any(one.certain for one in found)
+    hoped = done and not any(one.likely for one in found)
+    sure = hoped and not found and not _fought(state, plan, stage.before)
+    chests = _less(stage.chests, done * cost(action), hoped * cost(action), sure * cost(action))
+    need = _need(state, action)
+    supply = _less(stage.supply, done * need.most, hoped * need.hoped, sure * need.least)
+    before = stage.before | {action}
+    if action == COLLECT_TAX:
+        chests = _more(chests, _taxes(state, plan))
+    return Stage(chests, _after_fights(state, plan, before, supply), before)
+
+
+def _some_time(state: State, plan: Arranged, action: int, hidden: Iterable[int], stage: Stage) -> Stage:
+    """A hidden action comes before or after any other: what is the least and the most there can be then."""
+    others = [other for other in hidden if other != action]
+    needs = [_need(state, other) for other in others if is_province(plan.spaces[other])]
+    chests = _less(stage.chests, sum(_price(plan, other) for other in others), 0, 0)
+    supply = _less(stage.supply, sum(need.most for need in needs), 0, 0)
+    before = stage.before | set(others)
+    if COLLECT_TAX in others:
+        taxes = _taxes(state, plan)
+        chests = _more(chests, Stock(0, taxes.hoped, taxes.most))
+    return Stage(chests, _after_fights(state, plan, before, supply), before)
+
+
+def _less(stock: Stock, least: int, hoped: int, most: int) -> Stock:
+    """A stock after a payment; what is not there is not paid."""
+    return Stock(max(stock.least - least, 0), stock.hoped - hoped, stock.most - most)
+
+
+def _more(stock: Stock, income: Stock) -> Stock:
+    return Stock(*(have + get for have, get in zip(stock, income, strict=True)))
+
+
+def _after_fights(state: State, plan: Arranged, before: frozenset[int], supply: Stock) -> Stock:
+    """Any fight may give armies back to the supply."""
+    return supply._replace(most=ARMIES) if _fought(state, plan, before) else supply
+
+
+def _fought(state: State, plan: Arranged, before: frozenset[int]) -> bool:
+    """Whether a battle or a revolt of the seat's own may have come before."""
+    return any(action in BATTLES or _rises(state, plan, action) for action in before)
+
+
+def _rises(state: State, plan: Arranged, action: int) -> bool:
+    """Whether a collection brings a revolt."""
+    card = plan.spaces[action]
+    return action in COLLECTIONS and is_province(card) and state.unrest[card] > 0
+
+
+def _effects(state: State) -> set[str]:
+    """What the event of the season may change: it is drawn when all plans are sealed."""
+    return {EVENTS[card].effect for card in (state.event, *state.events)}
+
+
+def _taxes(state: State, plan: Arranged) -> Stock:
+    """The taxes: nothing if a revolt is lost, and as the event and a special card may change them."""
+    card = plan.spaces[COLLECT_TAX]
+    if not is_province(card):
+        return Stock(0, 0, 0)
+    effects, chests = _effects(state), CHESTS[card]
+    low = min(chests, TAX_CAP) if "tax_cap" in effects else chests
+    high = max(chests, TAX_FLOOR) if "tax_floor" in effects else chests
+    least = 0 if _rises(state, plan, COLLECT_TAX) else low
+    return Stock(least, tax_yield(state, plan.seat, card), high + 1)
+
+
+def _need(state: State, action: int) -> Stock:
+    """The armies that an action places: at least, as things stand, and at most."""
+    if action not in MUSTERS:
+        return Stock(0, 0, 0)
+    muster = MUSTERS[action]
+    least = muster.shortage if "levy_shortage" in _effects(state) else muster.armies
+    return Stock(least, muster.armies, SIX_ARMIES if action == MUSTER5 else muster.armies)
+
+
+# -- can it happen? ----------------------------------------------------------------------------------------
+
+
+def _doubts(state: State, plan: Arranged, action: int, stage: Stage) -> list[Doubt]:
+    card = plan.spaces[action]
+    found = [_doubt(action, card, one) for one in _hindrances(state, plan, action, stage)]
+    return found + ([_revolt(state, plan, action, card)] if _rises(state, plan, action) else [])
+
+
+def _doubt(action: int, card: int, found: Hindrance) -> Doubt:
+    if found.reason == "poor":
+        key = "shogun.plan_poor" if found.certain else "shogun.plan_maybe_poor"
+        return Doubt(action, Sentence(key, {"action": space_name(action), "n": cost(action)}), found.certain)
+    key = f"shogun.{'warn' if found.certain else 'maybe'}_{found.reason}"
+    return Doubt(action, Sentence(key, {"province": province_name(card)}), found.certain)
+
+
+def _revolt(state: State, plan: Arranged, action: int, card: int) -> Doubt:
+    hold = min(round(100 * revolt_odds(state, plan.seat, card)), 99)  # the tower promises nothing
+    args = {"province": province_name(card), "n": state.unrest[card], "percent": hold}
+    return Doubt(action, Sentence("shogun.plan_revolt", args), False)
+
+
+def _hindrances(state: State, plan: Arranged, action: int, stage: Stage) -> list[Hindrance]:
+    """What may keep an action from happening; money is of no account where something else surely does."""
+    if not is_province(plan.spaces[action]):
+        return []
+    found = HINDRANCE[action](state, plan, action, stage)
+    price = _price(plan, action)
+    if stage.chests.least < price and not any(one.likely for one in found):
+        found.append(Hindrance("poor", stage.chests.most < price, stage.chests.hoped < price))
+    return found
+
+
+def _building(state: State, plan: Arranged, kind: int, stage: Stage) -> list[Hindrance]:
+    """Only its own card changes what stands in a province; tiles are everybody's, and fights give them back."""
+    reason = obstacle(state, plan.seat, kind, plan.spaces[kind])
+    if reason in ("same_kind", "no_plot"):
+        return [Hindrance(reason, True, True)]
+    left = state.tiles[kind]
+    returned = any(action in BATTLES or action in COLLECTIONS for action in stage.before)
+    return [Hindrance("no_tile", not left and not returned, not left)] if left < state.players else []
+
+
+def _mustering(state: State, _plan: Arranged, action: int, stage: Stage) -> list[Hindrance]:
+    need, supply = _need(state, action), stage.supply
+    if supply.least >= need.hoped:
+        return []
+    return [Hindrance("no_cubes", supply.most < need.least, supply.hoped < need.hoped)]
+
+
+def _marching(state: State, plan: Arranged, action: int, stage: Stage) -> list[Hindrance]:
+    province = plan.spaces[action]
+    if state.armies[province] < 2:
+        return [Hindrance("alone", not _may_be_joined(state, plan, province, stage), True)]
+    peace = "temple_peace" in _effects(state)
+    if peace and all(_is_closed(state, plan.seat, goal) for goal in state.board.near[province]):
+        return [Hindrance("no_goal", False, False)]
+    return []
+
+
+def _may_be_joined(state: State, plan: Arranged, province: int, stage: Stage) -> bool:
+    """Armies may come from a neighbour before, or out of the tower if somebody attacks."""
+    near = state.board.near[province]
+    friends = any(plan.spaces[mover] in near for mover in (MUSTER1, BATTLE_A, BATTLE_B) if mover in stage.before)
+    return friends or any(state.owner[other] >= 0 and state.owner[other] != plan.seat for other in near)
+
+
+def _is_closed(state: State, seat: int, goal: int) -> bool:
+    """Whether the peace of the temples would keep a seat out of a province."""
+    return state.owner[goal] != seat and bool(state.buildings[goal] & 1 << TEMPLE)
+
+
+def _nothing(_state: State, _plan: Arranged, _action: int, _stage: Stage) -> list[Hindrance]:
+    return []
+
+
+HINDRANCE: dict[int, Callable[[State, Arranged, int, Stage], list[Hindrance]]] = {
+    **dict.fromkeys((CASTLE, TEMPLE, THEATRE), _building),
+    **dict.fromkeys(COLLECTIONS, _nothing),
+    **dict.fromkeys((MUSTER5, MUSTER3, MUSTER1), _mustering),
+    **dict.fromkeys(BATTLES, _marching),
+}
+
+
+# -- winter ------------------------------------------------------------------------------------------------
+
+
+def winters(state: State, seat: int, rice: int | None = None) -> list[Forecast]:
+    """The winter for each event card that may be left for it, with so much rice."""
+    if rice is None or rice == state.rice[seat]:
+        return forecast(state, seat)
+    later = state.copy()
+    later.rice[seat] = rice
+    return forecast(later, seat)

@@ -1,0 +1,231 @@
+"""What is good to have at hand in every phase: the order of actions, majorities, winter, the tower."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ...core.drawing.clans import crest_icon
+from ...core.markup import attributes, esc
+from ...core.position import View
+from ...core.ui import Ui
+from ...core.words import Seat, Sentence
+from .. import art
+from ..board import REGIONS
+from ..cards import ACTIONS, BUILDINGS, EVENTS, HIDDEN, NO_EVENT, SEASONS, SPECIALS, winter_loss
+from ..rules.scoring import Majority, majorities
+from ..rules.winter import Forecast
+from ..state import State
+from ..words.names import building_name, event_name, event_text, region_name, space_name, special_name, special_text
+from . import forecast
+from .marks import bit, unseen
+
+WINTER = SEASONS.index("winter")
+
+
+def glance(view: View[State], ui: Ui) -> str:
+    """Everything for the phases in which no plan is made."""
+    state = view.position
+    if not state.year:
+        return zoom(ui)
+    return f"{action_order(state, ui)}{event(state, ui)}{folded(state, ui)}{zoom(ui)}"
+
+
+def folded(state: State, ui: Ui, rice: int | None = None, seat: int | None = None) -> str:
+    """Majorities, winter and tower, each behind its title."""
+    winter = _kept_winter(state, ui, rice, seat) if state.season < WINTER else ""
+    return (
+        fold(ui, "majorities", _kept_majorities(state, ui), open_=True)
+        + (fold(ui, "winter", winter, open_=True) if winter else "")
+        + fold(ui, "tower", tower_count(state, ui))
+    )
+
+
+def _kept_majorities(state: State, ui: Ui) -> str:
+    return _kept(ui, f"majorities {majorities(state)}", lambda: majority_table(state, ui))
+
+
+def _kept_winter(state: State, ui: Ui, rice: int | None, seat: int | None) -> str:
+    held = [len(state.provinces(each)) for each in range(state.players)]
+    key = f"winter {state.options['corrected']} {state.events} {state.rice} {held} {rice} {seat}"
+    return _kept(ui, key, lambda: winter_table(state, ui, rice, seat))
+
+
+def _kept(ui: Ui, what: str, draw: Callable[[], str]) -> str:
+    """A part that is drawn again only when what it says has changed."""
+    who = [(player.name, player.clan) for player in ui.players]
+    key = f"sg-{what} {who} {ui.words.language}"
+    return f'<div data-keep="{esc(key)}">{"" if key in ui.kept else draw()}</div>'
+
+
+def fold(ui: Ui, name: str, body: str, *, open_: bool = False) -> str:
+    """A part that can be put away; the page keeps it open once it has been opened."""
+    title = esc(ui.words(f"shogun.glance_{name}"))
+    pairs = attributes(class_="sg-fold", id=f"fold-{name}", open=open_)
+    return f"<details{pairs}><summary>{title}</summary>{body}</details>"
+
+
+def zoom(ui: Ui) -> str:
+    """Larger, smaller and all of the map, for fingers that cannot pinch."""
+    steps = (("1.5", "+", "in"), ("0.67", "−", "out"), ("0", "⤢", "all"))
+    buttons = "".join(
+        f'<button type="button" data-act="zoom" data-factor="{factor}" '
+        f'aria-label="{esc(ui.words(f"shogun.zoom_{name}"))}"><span aria-hidden="true">{sign}</span></button>'
+        for factor, sign, name in steps
+    )
+    return f'<div class="sg-zoom" role="group" aria-label="{esc(ui.words("shogun.zoom"))}">{buttons}</div>'
+
+
+# -- the course of the season ------------------------------------------------------------------------------
+
+
+def action_order(state: State, ui: Ui) -> str:
+    """The ten actions in their order, as far as it is known."""
+    items = "".join(_step(state, ui, place) for place in range(len(ACTIONS)))
+    return f'<ol class="sg-order" aria-label="{esc(ui.words("shogun.glance_order"))}">{items}</ol>'
+
+
+def _step(state: State, ui: Ui, place: int) -> str:
+    action = state.actions[place]
+    now = place == state.step
+    classes = "sg-now" if now else "sg-done" if place < state.step else ""
+    pairs = attributes(class_=classes or None, aria_current="step" if now else None)
+    label = ui.words("shogun.order_hidden" if action == HIDDEN else space_name(action))
+    shown = '<span class="sg-back" aria-hidden="true">?</span>' if action == HIDDEN else art.action_icon(action)
+    return f'<li{pairs} title="{esc(label)}">{shown}{unseen(label)}</li>'
+
+
+def places(state: State, ui: Ui) -> str:
+    """What the bids are for: the places of the turn order, each with its special card."""
+    items = "".join(_place(ui, place, special) for place, special in enumerate(state.specials))
+    return f'<ol class="sg-places" aria-label="{esc(ui.words("shogun.glance_places"))}">{items}</ol>' if items else ""
+
+
+def _place(ui: Ui, place: int, special: int) -> str:
+    name, text = ui.words(special_name(special)), ui.words(special_text(special))
+    pairs = attributes(title=f"{name}: {text}", data_tells=f"special:{SPECIALS[special]}")
+    return (
+        f'<li{pairs}><b class="sg-badge" aria-hidden="true">{place + 1}</b>{art.special_icon(special)}'
+        f'<span class="sg-place-name" aria-hidden="true">{esc(name)}</span>{unseen(f"{name}: {text}")}</li>'
+    )
+
+
+def event(state: State, ui: Ui) -> str:
+    """What the event of the season changes."""
+    if state.event == NO_EVENT:
+        return ""
+    name, text = esc(ui.words(event_name(state.event))), esc(ui.words(event_text(state.event)))
+    return f'<p class="sg-event"><strong>{name}</strong> {text}</p>'
+
+
+def coming_events(state: State, ui: Ui) -> str:
+    """The event cards that are still open this year: one for each season, the last for the winter."""
+    items = "".join(_coming(state, ui, card) for card in state.events)
+    return f'<ul class="sg-events" aria-label="{esc(ui.words("shogun.glance_events"))}">{items}</ul>'
+
+
+def _coming(state: State, ui: Ui, card: int) -> str:
+    loss = winter_loss(card, state.options["corrected"])
+    name, text = esc(ui.words(event_name(card))), esc(ui.words(event_text(card)))
+    lost = bit(art.rice_icon(), f"−{loss}", ui.words("shogun.rice_loss", n=loss), "sg-loss")
+    pairs = attributes(title=ui.words(event_text(card)), data_tells=f"event:{EVENTS[card].effect}")
+    return f"<li{pairs}><strong>{name}</strong><small>{text}</small>{lost}</li>"
+
+
+# -- majorities ----------------------------------------------------------------------------------------------
+
+
+def majority_table(state: State, ui: Ui) -> str:
+    """Who has most buildings of each kind in each region."""
+    held = {(found.region, found.kind): found for found in majorities(state)}
+    head = "".join(
+        f'<th scope="col">{art.building_icon(kind)}{unseen(ui.words(building_name(kind)))}</th>'
+        for kind in range(len(BUILDINGS))
+    )
+    rows = "".join(_region(ui, region, held) for region in range(len(REGIONS)))
+    return f'<table class="sg-table sg-majorities"><thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _region(ui: Ui, region: int, held: dict[tuple[int, int], Majority]) -> str:
+    cells = "".join(f"<td>{_holders(ui, held.get((region, kind)))}</td>" for kind in range(len(BUILDINGS)))
+    name = ui.words(region_name(region))
+    return f'<tr><th scope="row">{_swatch(region)}{esc(name[:1].upper() + name[1:])}</th>{cells}</tr>'
+
+
+def _swatch(region: int) -> str:
+    """Tint and hatching of a region, as on the map."""
+    size = 'width="24" height="24"'
+    return (
+        f'<svg class="sg-swatch sg-region-{region}" viewBox="0 0 24 24" aria-hidden="true">'
+        f'<rect class="sg-soil" {size}/><rect fill="url(#sg-hatch-{region})" {size}/></svg>'
+    )
+
+
+def _holders(ui: Ui, found: Majority | None) -> str:
+    if found is None:
+        return '<span class="quiet">–</span>'
+    args = {"seats": tuple(map(Seat, found.seats)), "n": found.number}
+    crests = "".join(crest_icon(ui.players[seat].clan) for seat in found.seats)
+    return bit(crests, found.number, ui.say(Sentence("shogun.majority_held", args)), "sg-holders")
+
+
+# -- winter --------------------------------------------------------------------------------------------------
+
+
+def winter_table(state: State, ui: Ui, rice: int | None = None, planner: int | None = None) -> str:
+    """The provinces that would go without rice, for each event card that may be left for the winter."""
+    head = "".join(_loss_head(state, ui, card) for card in state.events)
+    rows = "".join(_winter_row(state, ui, seat) for seat in range(state.players))
+    if planner is not None and rice is not None:
+        rows += _winter_row(state, ui, planner, rice)
+    note = esc(ui.words("shogun.winter_note"))
+    return (
+        f'<table class="sg-table sg-winter"><thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>'
+        f'<p class="sg-note-line">{note}</p>'
+    )
+
+
+def _loss_head(state: State, ui: Ui, card: int) -> str:
+    loss = winter_loss(card, state.options["corrected"])
+    lost = bit(art.rice_icon(), f"−{loss}", ui.words("shogun.rice_loss", n=loss), "sg-loss")
+    return f'<th scope="col">{lost}</th>'
+
+
+def _winter_row(state: State, ui: Ui, seat: int, rice: int | None = None) -> str:
+    cells = "".join(_winter_cell(ui, found) for found in forecast.winters(state, seat, rice))
+    name = ui.words("shogun.winter_planned") if rice is not None else ui.players[seat].name
+    kind = ' class="sg-planned-row"' if rice is not None else ""
+    return f'<tr{kind}><th scope="row">{crest_icon(ui.players[seat].clan)}<span>{esc(name)}</span></th>{cells}</tr>'
+
+
+def _winter_cell(ui: Ui, found: Forecast) -> str:
+    if not found.shortage:
+        return f'<td class="sg-fed">{bit("", 0, ui.words("shogun.winter_fed"))}</td>'
+    args = {"n": found.shortage, "revolts": found.hunger.revolts, "farmers": found.hunger.farmers}
+    return f'<td class="sg-short">{bit("", found.shortage, ui.say(Sentence("shogun.winter_short", args)))}</td>'
+
+
+# -- the tower -----------------------------------------------------------------------------------------------
+
+
+def tower_count(state: State, ui: Ui) -> str:
+    """What must be inside, counted from open information, and what lies in the tray."""
+    lines = (("inside", state.inside()), ("tray", state.tray))
+    rows = "".join(
+        f'<p class="sg-cubes"><span>{esc(ui.words(f"shogun.tower_{name}"))}</span>{cubes(ui, counts)}</p>'
+        for name, counts in lines
+    )
+    return f'{rows}<p class="sg-note-line">{esc(ui.words("shogun.tower_note"))}</p>'
+
+
+def cubes(ui: Ui, counts: Sequence[int]) -> str:
+    """Cubes by colour with their numbers, the farmers last."""
+    farmers = len(counts) - 1
+    shown = [_cube(ui, colour, number, colour == farmers) for colour, number in enumerate(counts) if number]
+    return "".join(shown) or f'<span class="quiet">{esc(ui.words("shogun.cubes_none"))}</span>'
+
+
+def _cube(ui: Ui, colour: int, number: int, farmer: bool) -> str:
+    kind = art.FARMER if farmer else f"clan-{ui.players[colour].clan}"
+    key = "shogun.cubes_farmers" if farmer else "shogun.cubes_seat"
+    args: dict[str, object] = {"number": number} if farmer else {"number": number, "seat": Seat(colour)}
+    return bit(art.cube_icon(kind), number, ui.say(Sentence(key, args)), "sg-count")

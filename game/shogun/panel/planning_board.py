@@ -1,0 +1,253 @@
+"""The planning board: ten actions and the bid, the cards in hand, and what the plan leads to."""
+
+from __future__ import annotations
+
+from ...core.markup import attributes, esc
+from ...core.position import View
+from ...core.ui import Ui
+from ...core.words import Sentence
+from .. import art
+from ..board import CHESTS, KANJI, NAMES, PLOTS, RICE
+from ..cards import ACTIONS, BID, EMPTY, TREASURE
+from ..state import State
+from ..words.names import province_name, region_name, space_name
+from . import arranging, forecast, overview
+from .arranging import Arranged
+from .forecast import Doubt, Outlook
+from .marks import bit, unseen
+
+KEYS = "1234567890b"
+"""The keys of the spaces, in the order in which they are shown; b is the bid."""
+
+
+def desk(view: View[State], ui: Ui) -> str:
+    """All of it."""
+    state, now = view.position, arranging.arranged(view, ui.switches)
+    seen = forecast.outlook(state, now)
+    tab = ui.switches.get("tab", "plan")
+    clan = ui.players[now.seat].clan
+    return (
+        f'<div class="sg-plan clan-{clan}" id="sg-plan" data-tab="{esc(tab)}">{_tabs(ui, tab)}'
+        f'<div class="sg-page sg-page-plan">{_spaces(state, ui, now, seen)}{_hand(state, ui, now)}'
+        f"{_balance(state, ui, now, seen)}{_warnings(ui, seen)}{_buttons(view, ui, now)}</div>"
+        f'<div class="sg-page sg-page-info">{overview.coming_events(state, ui)}'
+        f"{overview.folded(state, ui, seen.rice, now.seat)}</div>"
+        f'<div class="sg-page sg-page-map"{attributes(data_fill=tab == "map")}>{overview.zoom(ui)}</div></div>'
+    )
+
+
+def _tabs(ui: Ui, tab: str) -> str:
+    """On a small screen the board, the plan and the tables take turns."""
+    buttons = "".join(
+        f'<button type="button" data-act="game" data-do="tab" data-tab="{name}" '
+        f'aria-pressed="{str(name == tab).lower()}">{esc(ui.words(f"shogun.tab_{name}"))}</button>'
+        for name in ("plan", "map", "info")
+    )
+    return f'<div class="sg-tabs" role="group" aria-label="{esc(ui.words("shogun.tabs"))}">{buttons}</div>'
+
+
+# -- the spaces ----------------------------------------------------------------------------------------------
+
+
+def _spaces(state: State, ui: Ui, now: Arranged, seen: Outlook) -> str:
+    """First the actions whose order is known, then the hidden ones, then the bid."""
+    known, hidden = forecast.order(state)
+    keys = dict(zip([*known, *hidden, BID], KEYS, strict=True))
+    doubts = {doubt.space: doubt for doubt in sorted(seen.warnings, key=lambda doubt: doubt.certain)}
+
+    def row(name: str, spaces: list[int]) -> str:
+        cells = "".join(_space(state, ui, now, space, keys[space], doubts.get(space)) for space in spaces)
+        title = esc(ui.words(f"shogun.plan_{name}"))
+        more = overview.places(state, ui) if name == "bid" else ""
+        inner = f'<h3>{title}</h3><div class="sg-spaces">{cells}</div>{more}'
+        return f'<section class="sg-row sg-row-{name}">{inner}</section>'
+
+    return f'<div class="sg-board">{row("known", known)}{row("hidden", hidden)}{row("bid", [BID])}</div>'
+
+
+def _space(state: State, ui: Ui, now: Arranged, space: int, key: str, doubt: Doubt | None) -> str:
+    card, locked = now.spaces[space], now.is_locked(space)
+    marks = {
+        "sg-filled": card != EMPTY,
+        "sg-waiting": now.aim == space or (now.held is not None and not locked),
+        "sg-held": card != EMPTY and card == now.held,
+        "sg-doubt": doubt is not None and not doubt.certain,
+        "sg-wrong": doubt is not None and doubt.certain,
+    }
+    pairs = attributes(
+        type="button",
+        id=f"space-{space}",
+        class_="sg-space " + " ".join(name for name, on in marks.items() if on),
+        data_act="game",
+        data_do="space",
+        data_space=space,
+        data_drop=f"space:{space}",
+        data_tells=f"action:{ACTIONS[space]}" if space != BID else None,
+        data_key=key,
+        disabled=locked,
+    )
+    label = unseen(_space_label(state, ui, now, space, doubt))
+    return (
+        f'<button{pairs}><span class="sg-space-head" aria-hidden="true">{art.action_icon(space)}'
+        f"{_order_badge(state, space)}{_price(space)}</span>"
+        f'<span class="sg-space-name" aria-hidden="true">{esc(ui.words(space_name(space)))}</span>'
+        f'<span class="sg-slot" aria-hidden="true">{_laid(ui, card)}</span>{label}</button>'
+    )
+
+
+def _order_badge(state: State, space: int) -> str:
+    known, hidden = forecast.order(state)
+    if space in known:
+        return f'<b class="sg-badge">{known.index(space) + 1}</b>'
+    return '<b class="sg-badge sg-later">?</b>' if space in hidden else ""
+
+
+def _price(space: int) -> str:
+    price = forecast.cost(space) if space != BID else 0
+    return bit(art.chest_icon(), price, classes="sg-price") if price else ""
+
+
+def _laid(ui: Ui, card: int) -> str:
+    """The card that lies on a space, which can be dragged away again."""
+    if card == EMPTY:
+        return ""
+    if arranging.is_province(card):
+        face = f"<b>{esc(NAMES[card])}</b>"
+    else:
+        number = str(card - TREASURE) if card >= TREASURE else ""
+        face = f"{art.chest_icon()}<b>{number}</b>"
+    return f'<span class="sg-face sg-laid" data-drag="{card}">{face}</span>'
+
+
+def _space_label(state: State, ui: Ui, now: Arranged, space: int, doubt: Doubt | None) -> str:
+    parts = [Sentence("shogun.space_label", {"space": space_name(space), "card": _card_name(now.spaces[space])})]
+    known, _ = forecast.order(state)
+    if space in known:
+        parts.append(Sentence("shogun.space_order", {"number": known.index(space) + 1}))
+    if doubt:
+        parts.append(doubt.sentence)
+    return " ".join(ui.say(part) for part in parts)
+
+
+def _card_name(card: int) -> str | Sentence:
+    if arranging.is_province(card):
+        return province_name(card)
+    if card >= TREASURE:
+        return Sentence("shogun.card_treasure", {"n": card - TREASURE})
+    return Sentence("shogun.card_none" if card == EMPTY else "shogun.card_cover")
+
+
+# -- the hand ------------------------------------------------------------------------------------------------
+
+
+def _hand(state: State, ui: Ui, now: Arranged) -> str:
+    lands = "".join(_province(state, ui, now, card) for card in now.hand if arranging.is_province(card))
+    money = "".join(_treasure(state, ui, now, card) for card in now.hand if not arranging.is_province(card))
+    title = esc(ui.words("shogun.plan_hand"))
+    back = _deed(ui, "take_back", "r") if now.held is not None and now.held in now.spaces else ""
+    return (
+        f'<section class="sg-hand" data-drop="hand" aria-label="{title}"><h3>{title}</h3>{back}'
+        f'<div class="sg-cards">{lands}</div><div class="sg-cards sg-money">{money}</div></section>'
+    )
+
+
+def _card(ui: Ui, now: Arranged, card: int, classes: str, face: str, label: str) -> str:
+    pairs = attributes(
+        type="button",
+        id=f"card-{card}",
+        class_=f"sg-card {classes}{' sg-held' if card == now.held else ''}",
+        data_act="game",
+        data_do="card",
+        data_card=card,
+        data_next=bool(now.missing) and card == now.hand[0],  # where the focus goes when its card is laid
+        aria_pressed=str(card == now.held).lower(),
+    )
+    shown = f'<span class="sg-face" aria-hidden="true" data-drag="{card}">{face}</span>'
+    return f"<button{pairs}>{shown}{unseen(label)}</button>"
+
+
+def _province(state: State, ui: Ui, now: Arranged, card: int) -> str:
+    region = state.board.region[card]
+    free = PLOTS[card] - state.buildings[card].bit_count()
+    unrest = bit(art.unrest_icon(), state.unrest[card]) if state.unrest[card] else ""
+    built = "".join(art.building_icon(kind) for kind in range(3) if state.buildings[card] >> kind & 1)
+    plots = built + '<i class="sg-free"></i>' * free
+    face = (
+        f'<span class="sg-card-name"><b>{esc(NAMES[card])}</b>'
+        f'<span lang="ja" aria-hidden="true">{KANJI[card]}</span></span>'
+        f'<span class="sg-bits">{bit(art.chest_icon(), CHESTS[card])}{bit(art.rice_icon(), RICE[card])}'
+        f"{bit(art.cube_icon('sg-own'), state.armies[card])}</span>"
+        f'<span class="sg-bits sg-plots">{plots}{unrest}</span>'
+    )
+    return _card(ui, now, card, f"sg-region-{region}", face, _province_label(state, ui, card))
+
+
+def _province_label(state: State, ui: Ui, card: int) -> str:
+    args = {
+        "province": province_name(card),
+        "region": region_name(state.board.region[card]),
+        "chests": CHESTS[card],
+        "rice": RICE[card],
+        "armies": state.armies[card],
+        "plots": PLOTS[card] - state.buildings[card].bit_count(),
+        "unrest": state.unrest[card],
+    }
+    return ui.say(Sentence("shogun.card_label", args))
+
+
+def _treasure(state: State, ui: Ui, now: Arranged, card: int) -> str:
+    chests = card - TREASURE
+    dear = " sg-dear" if chests > state.chests[now.seat] else ""
+    face = f"{art.chest_icon()}<b>{chests}</b>"
+    return _card(ui, now, card, f"sg-treasure{dear}", face, ui.words("shogun.card_treasure", n=chests))
+
+
+# -- what it leads to ----------------------------------------------------------------------------------------
+
+
+def _balance(state: State, ui: Ui, now: Arranged, seen: Outlook) -> str:
+    title = esc(ui.words("shogun.plan_outlook"))
+    parts = (
+        (art.chest_icon(), state.chests[now.seat], seen.chests, "shogun.outlook_chests"),
+        (art.rice_icon(), state.rice[now.seat], seen.rice, "shogun.outlook_rice"),
+    )
+    shown = "".join(
+        bit(icon, f"{before} → {after}", ui.words(key, now=before, later=after), "sg-change")
+        for icon, before, after, key in parts
+    )
+    return f'<p class="sg-balance"><span>{title}</span>{shown}</p>'
+
+
+def _warnings(ui: Ui, seen: Outlook) -> str:
+    lines = "".join(
+        f'<li class="{"sg-wrong" if doubt.certain else "sg-doubt"}">{esc(ui.say(doubt.sentence))}</li>'
+        for doubt in seen.warnings
+    )
+    shown = f'<ul class="warnings sg-warnings">{lines}</ul>' if lines else ""
+    return f'<div class="sg-warned" aria-live="polite">{shown}</div>'
+
+
+def _buttons(view: View[State], ui: Ui, now: Arranged) -> str:
+    why = arranging.why_no_seal(view, now)
+    reason = ui.words(why) if why else ""
+    missing = len(now.missing)
+    pairs = attributes(
+        type="button",
+        class_="main",
+        data_act="why" if why else "game",
+        data_do=None if why else "seal",
+        data_reason=reason or None,
+        data_key="c",
+        data_next=not why,
+        aria_disabled="true" if why else None,
+    )
+    text = esc(ui.words("shogun.plan_missing", n=missing) if missing else reason or ui.words("shogun.choice_seal"))
+    seal = f"<button{pairs}><span>{text}</span></button>"
+    fill = _deed(ui, "fill", "f") if missing else ""
+    clear = _deed(ui, "clear", "x") if any(card != EMPTY for card in now.spaces) else ""
+    return f'<div class="sg-deeds">{seal}{fill}{clear}</div>'
+
+
+def _deed(ui: Ui, name: str, key: str) -> str:
+    label = esc(ui.words(f"shogun.plan_{name}"))
+    return f'<button type="button" data-act="game" data-do="{name}" data-key="{key}"><span>{label}</span></button>'

@@ -1,0 +1,31 @@
+"""Reading the map of Shogun: its provinces, region by region."""
+
+from __future__ import annotations
+
+from ..core.places import Place
+from ..core.position import View
+from ..core.ui import Ui
+from .board import PROVINCES
+from .scene.labels import province_label
+from .scene.model import sight
+from .state import NOBODY, REMOVED, State
+from .words.names import province_name
+
+GIST = frozenset({"battle", "conquer", "waste", "lapse", "revolt_end"})
+"""A battle or a revolt: how it ended, what became of the province, and of the action planned there."""
+
+
+def places(view: View[State], ui: Ui) -> list[Place]:
+    """The provinces by their regions."""
+    seen = sight(view, ui)
+    order = sorted(range(len(PROVINCES)), key=lambda province: (seen.state.board.region[province], province))
+    return [
+        Place(
+            f"province-{province}",
+            ui.words(province_name(province)),
+            province_label(seen, province),
+            tuple(seen.choices.get(province, ())),
+            empty=seen.state.owner[province] in (NOBODY, REMOVED),
+        )
+        for province in order
+    ]

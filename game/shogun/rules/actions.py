@@ -1,0 +1,279 @@
+"""The ten actions, each carried out by all seats in turn order (rulebook: carrying out the actions)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...core.position import Choice, Duty, Question, Task, Tell
+from ..board import CHESTS, PLOTS, RICE
+from ..cards import (
+    ACTIONS,
+    BATTLE_A,
+    BATTLE_B,
+    BUILD_COST,
+    CASTLE,
+    COLLECT_RICE,
+    COLLECT_TAX,
+    EXTRA_CHEST,
+    EXTRA_RICE,
+    HIDDEN,
+    MUSTER1,
+    MUSTER3,
+    MUSTER5,
+    MUSTERS,
+    RICE_CAP,
+    RICE_FLOOR,
+    SIX,
+    SIX_ARMIES,
+    TAX_CAP,
+    TAX_FLOOR,
+    TEMPLE,
+    THEATRE,
+)
+from ..state import NONE, State
+from . import battle
+from .revolt import revolt
+
+STAY: Choice = ("stay",)
+BATTLES = (BATTLE_A, BATTLE_B)
+
+# -- one action after another ----------------------------------------------------------------------
+
+
+def _next_action(state: State, _task: Task, tell: Tell) -> None:
+    """Begin the next action of the season; when all ten are done, the duty below this one goes on."""
+    state.step += 1
+    if state.step == len(ACTIONS):
+        state.step = NONE
+        return
+    state.agenda.append(("next_action",))
+    if state.actions[state.step] == HIDDEN:  # only in a view: what nobody can know does not happen there
+        return
+    tell(("action", state.step, state.actions[state.step]))
+    state.agenda.append(("open_action",))
+    state.agenda.append(("perform", 0))
+
+
+def _open_action(state: State, _task: Task, tell: Tell) -> None:
+    """After each finished action the next hidden card is turned over (ruling 28)."""
+    if state.open_actions < len(ACTIONS):
+        place = state.open_actions
+        state.open_actions += 1
+        state.reveals += 1
+        tell(("open_action", place, state.actions[place]))
+
+
+def _perform(state: State, task: Task, tell: Tell) -> None:
+    """All seats from this place on act in their order; if one is asked something, the others wait."""
+    agenda, action = state.agenda, state.actions[state.step]
+    height = len(agenda)
+    for place in range(task[1], len(state.order)):
+        _act(state, state.order[place], action, tell)
+        if len(agenda) > height:
+            agenda.insert(height, ("perform", place + 1))
+            return
+
+
+def _act(state: State, seat: int, action: int, tell: Tell) -> None:
+    """A seat turns over its card and carries the action out, if it can (ruling 15)."""
+    card = state.plans[seat][action]
+    state.shown[seat] |= 1 << action
+    state.reveals += 1  # each card is shown only now (ruling 29)
+    reason = obstacle(state, seat, action, card)
+    if reason:
+        tell(("pass", seat, action, card, reason))
+    else:
+        PERFORM[action](state, seat, action, card, tell)
+
+
+def obstacle(state: State, seat: int, action: int, card: int) -> str:
+    """Why a seat must pass in an action with this card on it; an empty text if it can act, and so must."""
+    if card < 0:
+        return "no_card"
+    return OBSTACLE[action](state, seat, action, card)
+
+
+# -- building a castle, a temple, a Nō theatre -----------------------------------------------------
+
+
+def _cannot_build(state: State, seat: int, kind: int, province: int) -> str:
+    buildings = state.buildings[province]
+    if buildings >> kind & 1:
+        return "same_kind"
+    if buildings.bit_count() >= PLOTS[province]:
+        return "no_plot"
+    if not state.tiles[kind]:
+        return "no_tile"
+    return "poor" if state.chests[seat] < BUILD_COST[kind] else ""
+
+
+def _build(state: State, seat: int, kind: int, province: int, tell: Tell) -> None:
+    state.chests[seat] -= BUILD_COST[kind]
+    state.tiles[kind] -= 1
+    state.buildings[province] |= 1 << kind
+    tell(("build", seat, kind, province))
+    if kind == THEATRE and state.effect == "theatre_calms" and state.unrest[province]:
+        state.unrest[province] -= 1  # ruling 23
+        tell(("calm", province, state.unrest[province]))
+
+
+# -- collecting rice and taxes ---------------------------------------------------------------------
+
+
+def rice_yield(state: State, seat: int, province: int) -> int:
+    """The rice of a province: first the event, then the special card (ruling 21)."""
+    rice, effect = RICE[province], state.effect
+    if effect == "rice_floor":
+        rice = max(rice, RICE_FLOOR)
+    elif effect == "rice_cap":
+        rice = min(rice, RICE_CAP)
+    return rice + (state.special[seat] == EXTRA_RICE)
+
+
+def tax_yield(state: State, seat: int, province: int) -> int:
+    """The chests of a province: first the event, then the special card (ruling 21)."""
+    chests, effect = CHESTS[province], state.effect
+    if effect == "tax_cap":
+        chests = min(chests, TAX_CAP)
+    elif effect == "tax_floor":
+        chests = max(chests, TAX_FLOOR)
+    return chests + (state.special[seat] == EXTRA_CHEST)
+
+
+def _can_always(_state: State, _seat: int, _action: int, _province: int) -> str:
+    return ""
+
+
+def _collect(state: State, seat: int, action: int, province: int, tell: Tell) -> None:
+    """Where there is unrest a revolt comes first; income and marker only if it is put down (ruling 2)."""
+    if state.unrest[province] and not revolt(state, seat, province, 0, ACTIONS[action], tell):
+        return
+    if action == COLLECT_RICE:
+        income = rice_yield(state, seat, province)
+        state.rice[seat] += income
+    else:
+        income = tax_yield(state, seat, province)
+        state.chests[seat] += income
+    state.unrest[province] += 1
+    tell(("collect", seat, action, province, income, state.unrest[province]))
+
+
+# -- placing 5, 3 or 1 armies ----------------------------------------------------------------------
+
+
+def muster_size(state: State, seat: int, action: int) -> int:
+    """The armies that the action places: first the event, then the card of six armies (ruling 21)."""
+    muster = MUSTERS[action]
+    if action == MUSTER5 and state.special[seat] == SIX and state.supply[seat] >= SIX_ARMIES:
+        return SIX_ARMIES
+    return muster.shortage if state.effect == "levy_shortage" else muster.armies
+
+
+def _cannot_muster(state: State, seat: int, action: int, _province: int) -> str:
+    """What is possible only in part is not done at all (ruling 16)."""
+    if state.chests[seat] < MUSTERS[action].cost:
+        return "poor"
+    return "no_cubes" if state.supply[seat] < muster_size(state, seat, action) else ""
+
+
+def _muster(state: State, seat: int, action: int, province: int, tell: Tell) -> None:
+    armies = muster_size(state, seat, action)
+    state.chests[seat] -= MUSTERS[action].cost
+    battle.station(state, seat, province, armies)
+    tell(("muster", seat, action, province, armies))
+    if action == MUSTER1 and goals(state, seat, action, province):
+        state.agenda.append(("march", seat, action, province))
+
+
+# -- Battle/Move A and B, and the move after placing one army --------------------------------------
+
+
+def goals(state: State, seat: int, action: int, origin: int) -> list[int]:
+    """The provinces to which armies may go from the origin."""
+    near, owner = state.board.near[origin], state.owner
+    if action == MUSTER1:
+        return [goal for goal in near if owner[goal] == seat]  # no battle there (ruling 17)
+    if state.effect == "temple_peace":
+        return [goal for goal in near if owner[goal] == seat or not in_temple_peace(state, goal)]
+    return list(near)
+
+
+def in_temple_peace(state: State, province: int) -> bool:
+    """Whether the event forbids an attack on the province because of its temple (ruling 22)."""
+    return state.effect == "temple_peace" and bool(state.buildings[province] & 1 << TEMPLE)
+
+
+def _cannot_march(state: State, seat: int, action: int, origin: int) -> str:
+    if state.armies[origin] < 2:
+        return "alone"
+    return "" if goals(state, seat, action, origin) else "no_goal"
+
+
+def _march_out(state: State, seat: int, action: int, province: int, _tell: Tell) -> None:
+    state.agenda.append(("march", seat, action, province))
+
+
+def _march(state: State, task: Task) -> list[Choice]:
+    """Any neighbour, or staying: any number may move, so none may (ruling 15), unless movement is strict."""
+    _, seat, action, origin = task
+    choices: list[Choice] = [("go", goal) for goal in goals(state, seat, action, origin)]
+    if action in BATTLES and state.options["strict"]:
+        return choices
+    return [STAY, *choices]
+
+
+def _answer_march(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, action, origin = task
+    if choice == STAY:
+        if action in BATTLES:
+            tell(("pass", seat, action, origin, "stays"))
+        return
+    if state.armies[origin] > 2:
+        state.agenda.append(("march_size", seat, action, origin, choice[1]))
+    else:
+        _arrive(state, seat, origin, choice[1], 1, tell)
+
+
+def _march_size(state: State, task: Task) -> list[Choice]:
+    """Any number, but one army stays behind."""
+    return [("number", number) for number in range(1, state.armies[task[3]])]
+
+
+def _answer_march_size(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, _action, origin, goal = task
+    _arrive(state, seat, origin, goal, choice[1], tell)
+
+
+def _arrive(state: State, seat: int, origin: int, goal: int, armies: int, tell: Tell) -> None:
+    """An own province is entered (ruling 18), any other is attacked."""
+    if state.owner[goal] == seat:
+        state.armies[origin] -= armies
+        state.armies[goal] += armies
+        tell(("move", seat, origin, goal, armies))
+    else:
+        battle.attack(state, seat, origin, goal, armies, tell)
+
+
+# -- the tables ------------------------------------------------------------------------------------
+
+OBSTACLE: dict[int, Callable[[State, int, int, int], str]] = {
+    **dict.fromkeys((CASTLE, TEMPLE, THEATRE), _cannot_build),
+    **dict.fromkeys((COLLECT_RICE, COLLECT_TAX), _can_always),
+    **dict.fromkeys((MUSTER5, MUSTER3, MUSTER1), _cannot_muster),
+    **dict.fromkeys(BATTLES, _cannot_march),
+}
+PERFORM: dict[int, Callable[[State, int, int, int, Tell], None]] = {
+    **dict.fromkeys((CASTLE, TEMPLE, THEATRE), _build),
+    **dict.fromkeys((COLLECT_RICE, COLLECT_TAX), _collect),
+    **dict.fromkeys((MUSTER5, MUSTER3, MUSTER1), _muster),
+    **dict.fromkeys(BATTLES, _march_out),
+}
+QUESTIONS = {
+    "march": Question(_march, _answer_march),
+    "march_size": Question(_march_size, _answer_march_size),
+}
+DUTIES: dict[str, Duty] = {
+    "next_action": _next_action,
+    "open_action": _open_action,
+    "perform": _perform,
+}

@@ -1,0 +1,79 @@
+"""The reckoning of each winter: provinces, buildings, and majorities of buildings in the regions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...core.position import Tell
+from ..board import REGIONS
+from ..cards import BUILDINGS, MAJORITY
+from ..state import State
+
+
+class Majority(NamedTuple):
+    """Who has most buildings of a kind in a region, how many that is, and what each of them gets for it."""
+
+    region: int
+    kind: int
+    seats: tuple[int, ...]
+    number: int
+    points: int
+
+
+def count_buildings(state: State) -> list[list[list[int]]]:
+    """How many buildings there are, by region, kind and seat."""
+    counts = [[[0] * state.players for _ in BUILDINGS] for _ in REGIONS]
+    regions = state.board.region
+    for province, buildings in enumerate(state.buildings):
+        if buildings:
+            for kind in range(len(BUILDINGS)):
+                counts[regions[province]][kind][state.owner[province]] += buildings >> kind & 1
+    return counts
+
+
+def majorities(state: State) -> list[Majority]:
+    """All majorities as they stand; where nothing is built nobody has one (ruling 32)."""
+    found = []
+    for region, kinds in enumerate(count_buildings(state)):
+        for kind, counts in enumerate(kinds):
+            most = max(counts)
+            if most:
+                seats = tuple(seat for seat, count in enumerate(counts) if count == most)
+                found.append(Majority(region, kind, seats, most, MAJORITY[kind] - (len(seats) > 1)))
+    return found
+
+
+class Points(NamedTuple):
+    """What a seat would score now."""
+
+    provinces: int
+    buildings: int
+    majorities: int
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return self.provinces + self.buildings + self.majorities
+
+
+def reckon(state: State) -> list[Points]:
+    """What each seat would score now."""
+    bonus = [0] * state.players
+    for majority in majorities(state):
+        for seat in majority.seats:
+            bonus[seat] += majority.points
+    return [_points(state, seat, bonus[seat]) for seat in range(state.players)]
+
+
+def _points(state: State, seat: int, bonus: int) -> Points:
+    held = state.provinces(seat)
+    return Points(len(held), sum(state.buildings[province].bit_count() for province in held), bonus)
+
+
+def score(state: State, tell: Tell) -> None:
+    """Mark the points of the winter and tell where they come from."""
+    for majority in majorities(state):
+        tell(("majority", *majority))
+    for seat, points in enumerate(reckon(state)):
+        state.points[seat] += points.total
+        tell(("score", seat, *points, points.total, state.points[seat]))

@@ -1,0 +1,131 @@
+"""The battle tower: two floors on which cubes come to rest, and from which later cubes knock them.
+
+Cubes fall one by one in random order through the first floor and then the second. On arrival each
+cube that rests on the floor is dislodged with one probability and falls on; then the arriving cube
+comes to rest with another (docs/rulings/shogun.md, the tower). So a larger throw knocks more cubes out.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...core.position import Tell
+from ..cards import TOWER_ARMIES, TOWER_FARMERS
+from ..state import State
+
+SCALE = 1000
+FINE = 1 << 48
+"""The grain of the odds of several tries in a row."""
+NEVER = 1 << 30
+"""More tries than any throw has."""
+
+
+class Setting(NamedTuple):
+    """How likely, in thousandths, an arriving cube rests on a floor and dislodges one that rests there."""
+
+    rest: int
+    dislodge: int
+
+
+SETTINGS = {
+    "fair": Setting(170, 55),
+    "sticky": Setting(180, 40),
+    "deep": Setting(150, 25),
+}
+"""The towers by the value of the option: the fitted one, a fuller one, and one that forgets little."""
+
+NEW = 8
+"""Added to the colour of a cube while it belongs to the throw, to tell it from those already inside."""
+
+Cubes = list[int]
+"""A number of cubes for each colour."""
+
+
+def throw(state: State, hands: Cubes, tell: Tell) -> None:
+    """Throw the cubes in hand, and all that lie in the tray, into the tower; the tray holds what comes out.
+
+    The event tells by colour what was in the hands, what was in the tray, what of these stayed inside,
+    what came free that had been inside before, and what lies in the tray now.
+    """
+    before = state.tray
+    cubes = [colour + NEW for colour, number in enumerate(hands) for _ in range(number + before[colour])]
+    state.shuffle(cubes)
+    out = _fall(state, cubes)
+    colours = range(len(before))
+    stayed = _settle(state, len(before))
+    state.tray = [out.count(colour) + out.count(colour + NEW) for colour in colours]
+    freed = tuple(out.count(colour) for colour in colours)
+    tell(("throw", tuple(hands), tuple(before), stayed, freed, tuple(state.tray)))
+
+
+def _fall(state: State, cubes: list[int]) -> list[int]:
+    """Let the cubes fall through both floors; what comes out below.
+
+    One floor after the other is the same as one cube after the other: the second floor sees the cubes
+    in the order in which they leave the first.
+    """
+    setting = SETTINGS[state.options["tower"]]
+    for floor in range(len(state.floors)):
+        cubes = _cross(state, floor, cubes, setting)
+    return cubes
+
+
+def _cross(state: State, floor: int, cubes: list[int], setting: Setting) -> list[int]:
+    """Let the cubes fall on a floor one by one; what falls on from it, in that order."""
+    resting, falling = state.floors[floor], list[int]()
+    to_dislodge, to_rest = _gap(state, setting.dislodge), _gap(state, setting.rest)
+    for cube in cubes:
+        while to_dislodge < len(resting):
+            falling.append(resting.pop(to_dislodge))
+            to_dislodge += _gap(state, setting.dislodge)
+        to_dislodge -= len(resting)
+        if to_rest:
+            falling.append(cube)
+            to_rest -= 1
+        else:
+            resting.append(cube)
+            to_rest = _gap(state, setting.rest)
+    return falling
+
+
+def _gap(state: State, thousandths: int) -> int:
+    """How many tries fail before one succeeds: one draw here instead of one for each try."""
+    if not thousandths:
+        return NEVER
+    odds = _odds_of_failing(thousandths)
+    return len(odds) - bisect_right(odds, state.below(FINE))
+
+
+@lru_cache
+def _odds_of_failing(thousandths: int) -> tuple[int, ...]:
+    """In how many of FINE cases the first k tries all fail, from the last k for which that is 1 or more to k = 1."""
+    odds, fail = list[int](), FINE
+    while fail := fail * (SCALE - thousandths) // SCALE:
+        odds.append(fail)
+    return tuple(reversed(odds))
+
+
+def _settle(state: State, colours: int) -> tuple[int, ...]:
+    """Count the cubes of the throw that rest inside, and make them cubes like the others."""
+    new = [cube for floor in state.floors for cube in floor if cube >= NEW]
+    state.floors = [[cube % NEW for cube in floor] for floor in state.floors]
+    return tuple(new.count(colour + NEW) for colour in range(colours))
+
+
+def empty_tray(state: State) -> None:
+    """All cubes in the tray go back to their supplies."""
+    for colour, number in enumerate(state.tray):
+        state.supply[colour] += number
+    state.tray = [0] * len(state.tray)
+
+
+def fill(state: State, tell: Tell) -> None:
+    """Before the first season: seven armies of each seat and ten farmers together (rulebook example: 31)."""
+    hands = [TOWER_ARMIES] * state.players + [TOWER_FARMERS]
+    for colour, number in enumerate(hands):
+        state.supply[colour] -= number
+    throw(state, hands, tell)
+    empty_tray(state)
+    tell(("tower_filled", tuple(state.inside())))

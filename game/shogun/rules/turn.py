@@ -1,0 +1,90 @@
+"""The course of the game: set-up, two years of three seasons and a winter (rulebook: scheme of the game)."""
+
+from __future__ import annotations
+
+from ...core.position import Duty, Event, Question, Task, Tell
+from .. import setup
+from ..cards import ACTIONS, EMPTY, EVENTS_OPEN, NO_EVENT, OPEN_ACTIONS, SPACES, SPECIALS
+from ..state import NOBODY, NONE, State
+from . import actions, auction, planning, winter
+
+
+def begin(state: State) -> list[Event]:
+    """Set up a new game and lay its course on the agenda."""
+    state.shuffle(state.event_deck)
+    state.agenda += [("year",), ("fill_tower",)]
+    setup.distribute(state)
+    events: list[Event] = []
+    state.settle(events.append)
+    return events
+
+
+def _year(state: State, _task: Task, tell: Tell) -> None:
+    """Four events are opened; three seasons follow, each with one of them, and the winter with the fourth."""
+    state.year += 1
+    state.events = sorted(state.event_deck.pop() for _ in range(EVENTS_OPEN))
+    state.reveals += 1
+    tell(("year", state.year, tuple(state.events)))
+    state.agenda.append(("winter",))
+    for season in (2, 1, 0):
+        state.agenda.append(("season", season))
+
+
+def _season(state: State, task: Task, tell: Tell) -> None:
+    """Action and special cards are laid out, plans are made, the event is drawn, and so on."""
+    state.season = task[1]
+    _lay_action_cards(state)
+    _lay_special_cards(state)
+    opened = tuple(state.actions[:OPEN_ACTIONS])
+    tell(("season", state.year, state.season, opened, tuple(state.specials)))
+    state.agenda += [("season_end",), ("next_action",), ("auction",), ("event",)]
+    planning.start(state)
+
+
+def _lay_action_cards(state: State) -> None:
+    state.actions = list(range(len(ACTIONS)))
+    state.shuffle(state.actions)
+    state.open_actions = OPEN_ACTIONS
+
+
+def _lay_special_cards(state: State) -> None:
+    """All five, whatever the number of players; those that are not taken do nothing."""
+    state.specials = list(range(len(SPECIALS)))
+    state.shuffle(state.specials)
+    state.slots = [NOBODY] * len(SPECIALS)
+
+
+def _event(state: State, _task: Task, tell: Tell) -> None:
+    """Drawn after plans and bids are laid and before bids are shown (ruling 27)."""
+    state.event = state.events.pop(state.below(len(state.events)))
+    tell(("event", state.event))
+
+
+def _season_end(state: State, _task: Task, tell: Tell) -> None:
+    """Everybody takes the cards back; the order of the seats stays, for a winter may follow."""
+    state.event = NO_EVENT
+    state.special = [NONE] * state.players
+    state.plans = [[EMPTY] * SPACES for _ in range(state.players)]
+    state.shown = [0] * state.players
+    tell(("season_end", state.year, state.season))
+
+
+State.QUESTIONS = {
+    **setup.QUESTIONS,
+    **planning.QUESTIONS,
+    **auction.QUESTIONS,
+    **actions.QUESTIONS,
+    **winter.QUESTIONS,
+}
+QUESTIONS: dict[str, Question] = State.QUESTIONS
+DUTIES: dict[str, Duty] = {
+    **setup.DUTIES,
+    **auction.DUTIES,
+    **actions.DUTIES,
+    **winter.DUTIES,
+    "year": _year,
+    "season": _season,
+    "event": _event,
+    "season_end": _season_end,
+}
+State.DUTIES = DUTIES

@@ -1,0 +1,111 @@
+"""Winter: rice is lost and eaten, hungry provinces rise, and the year is scored (rulings 30, 31)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...core.position import Choice, Duty, Question, Task, Tell
+from ..cards import YEARS, Hunger, hunger, winter_loss
+from ..state import State
+from . import scoring
+from .revolt import revolt
+
+
+class Forecast(NamedTuple):
+    """What winter would bring a seat if a certain event card were left for it."""
+
+    event: int
+    loss: int
+    shortage: int
+    hunger: Hunger
+
+
+def forecast(state: State, seat: int) -> list[Forecast]:
+    """The winter of a seat for each event card that may be left, if nothing else changed."""
+    return [_forecast(state, seat, event) for event in state.events]
+
+
+def _forecast(state: State, seat: int, event: int) -> Forecast:
+    loss = winter_loss(event, state.options["corrected"])
+    short = max(len(state.provinces(seat)) - max(state.rice[seat] - loss, 0), 0)
+    return Forecast(event, loss, short, hunger(short))
+
+
+# -- supplying the provinces -----------------------------------------------------------------------
+
+
+def _winter(state: State, _task: Task, tell: Tell) -> None:
+    """Everybody loses the rice of the fourth event card, and feeds each province with one of the rest."""
+    state.season = 3
+    event = state.events[0]
+    loss = winter_loss(event, state.options["corrected"])
+    state.rice = [max(rice - loss, 0) for rice in state.rice]  # the track has no places below zero (ruling 30)
+    tell(("winter", state.year, event, loss))
+    state.agenda.append(("reckoning",))
+    hungry = [("hunger", seat, short) for seat in state.order if (short := _feed(state, seat, tell))]
+    state.agenda += reversed(hungry)  # the order of the autumn holds in winter too
+
+
+def _feed(state: State, seat: int, tell: Tell) -> int:
+    """Feed the provinces of a seat; how many go without."""
+    left = state.rice[seat]
+    mouths = len(state.provinces(seat))
+    short = max(mouths - left, 0)
+    state.rice[seat] = max(left - mouths, 0)
+    tell(("feed", seat, left, mouths, short))
+    return short
+
+
+# -- revolts ---------------------------------------------------------------------------------------
+
+
+def _hunger(state: State, task: Task, tell: Tell) -> None:
+    """The hungry provinces are drawn together at random from the seat's cards (ruling 31)."""
+    _, seat, short = task
+    revolts, farmers = hunger(short)
+    cards = state.provinces(seat)
+    state.shuffle(cards)
+    hungry = tuple(sorted(cards[:revolts]))
+    tell(("hungry", seat, hungry, farmers))
+    _go_on(state, seat, farmers, hungry, tell)
+
+
+def _go_on(state: State, seat: int, farmers: int, hungry: tuple[int, ...], tell: Tell) -> None:
+    """The owner orders the revolts; the last one needs no choice."""
+    if len(hungry) > 1:
+        state.agenda.append(("uprising", seat, farmers, hungry))
+    else:
+        revolt(state, seat, hungry[0], farmers, "winter", tell)
+
+
+def _uprising(_state: State, task: Task) -> list[Choice]:
+    return [("revolt", province) for province in task[3]]
+
+
+def _answer_uprising(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+    _, seat, farmers, hungry = task
+    revolt(state, seat, choice[1], farmers, "winter", tell)
+    _go_on(state, seat, farmers, tuple(province for province in hungry if province != choice[1]), tell)
+
+
+# -- the end of the year ---------------------------------------------------------------------------
+
+
+def _reckoning(state: State, _task: Task, tell: Tell) -> None:
+    scoring.score(state, tell)
+    if state.year < YEARS:
+        _clear_the_year(state)
+        state.agenda.append(("year",))
+    else:
+        state.turn = None
+        tell(("end", tuple(state.winners), tuple(state.points), tuple(state.chests)))
+
+
+def _clear_the_year(state: State) -> None:
+    """Unrest is forgotten and all rice is gone."""
+    state.unrest = [0] * len(state.unrest)
+    state.rice = [0] * state.players
+
+
+QUESTIONS = {"uprising": Question(_uprising, _answer_uprising)}
+DUTIES: dict[str, Duty] = {"winter": _winter, "hunger": _hunger, "reckoning": _reckoning}

@@ -1,0 +1,143 @@
+"""The map itself: sea, regions, borders, sea links and ornaments. It never changes in a game, so it is sent once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, radians, sin
+
+from ...core.drawing import clans
+from ...core.drawing.svg import Point, num, polygon
+from .. import art
+from ..board import BOARDS, KANJI, REGIONS, REMOVED
+from .layout import Layout, layout
+
+HATCHES = {
+    "green": (11, 11, "M-2 13L13-2M-3 3L3-3M8 14L14 8"),
+    "red": (14, 14, "M0 3.5H7M7 10.5H14"),
+    "purple": (11, 11, "M-2-2L13 13M8-3L14 3M-3 8L3 14"),
+    "brown": (16, 16, "M2 4H6M4 2V6M10 12H14M12 10V14"),
+    "yellow": (9, 9, "M0 4.5H9"),
+}
+"""A hatching for each region, as a tile: width, height and a line. No clan's pattern looks like these."""
+
+SWELL = (
+    '<pattern id="sg-swell" width="44" height="22" patternUnits="userSpaceOnUse"><path class="swell-line" '
+    'd="M0 22a22 22 0 0 1 44 0M8 22a14 14 0 0 1 28 0M16 22a6 6 0 0 1 12 0M-22 11a22 22 0 0 1 44 0'
+    'M22 11a22 22 0 0 1 44 0M-14 11a14 14 0 0 1 28 0M30 11a14 14 0 0 1 28 0"/></pattern>'
+)
+BEYOND = 'x="-2000" y="-2000" width="5400" height="5000"'
+"""The sea goes on past the edge of the sheet, so that no window shows an end of the world."""
+
+
+@lru_cache
+def ground(side: str, players: int) -> str:
+    """The layer for one side of the board and a number of players."""
+    laid = layout()
+    return (
+        f"<defs>{_definitions(laid)}</defs>"
+        f'<rect class="sea" {BEYOND}/><rect class="swell" fill="url(#sg-swell)" {BEYOND}/>'
+        f"{_water()}{_land(laid, side, players)}{_links(laid, side, players)}{_title(laid)}{_compass(laid)}"
+    )
+
+
+def _definitions(laid: Layout) -> str:
+    lands = "".join(
+        f'<path id="land-{i}" d="{place.path}"/><clipPath id="clip-{i}"><use href="#land-{i}"/></clipPath>'
+        for i, place in enumerate(laid.places)
+    )
+    coast = f'<path id="coast" d="{laid.coast}{laid.islets}"/><clipPath id="inland"><use href="#coast"/></clipPath>'
+    return SWELL + _hatches() + art.definitions() + clans.patterns() + lands + coast
+
+
+def _hatches() -> str:
+    return "".join(
+        f'<pattern id="sg-hatch-{i}" width="{width}" height="{height}" patternUnits="userSpaceOnUse">'
+        f'<path class="sg-hatch" d="{line}"/></pattern>'
+        for i, (width, height, line) in enumerate(HATCHES[name] for name in REGIONS)
+    )
+
+
+def _water() -> str:
+    """Lines that follow the coast, as an engraver draws water."""
+    return "".join(f'<use href="#coast" class="water water-{i}"/>' for i in range(6))
+
+
+# -- land --------------------------------------------------------------------------------------------
+
+
+def _land(laid: Layout, side: str, players: int) -> str:
+    removed = REMOVED[side] if players == 3 else ()
+    soils = "".join(_soil(i, region, i in removed) for i, region in enumerate(BOARDS[side, players].region))
+    shade = "".join(f'<use href="#coast" class="shade sg-shade-{i}"/>' for i in range(3))
+    hills = "".join(f'<path class="sg-hill" d="{hill}"/>' for hill in laid.hills)
+    borders = "".join(f'<path class="sg-border" d="{border}"/>' for border in laid.borders)
+    kanji = "".join(_kanji(laid, i) for i in range(len(laid.places)))
+    return (
+        f'<path class="sg-islet" d="{laid.islets}"/>{soils}<g clip-path="url(#inland)">{shade}</g>'
+        f'{hills}{kanji}{borders}<use href="#coast" class="sg-coast"/>'
+    )
+
+
+def _soil(i: int, region: int, removed: bool) -> str:
+    if removed:
+        return f'<use href="#land-{i}" class="sg-soil sg-removed"/>'
+    return (
+        f'<use href="#land-{i}" class="sg-soil sg-region-{region}"/>'
+        f'<use href="#land-{i}" fill="url(#sg-hatch-{region})"/>'
+    )
+
+
+def _kanji(laid: Layout, i: int) -> str:
+    """The Japanese name, printed large and pale under everything that stands in the province."""
+    x, y = _middle(laid, i)
+    return f'<text class="sg-kanji" x="{num(x)}" y="{num(y + 16)}" lang="ja">{KANJI[i]}</text>'
+
+
+def _middle(laid: Layout, i: int) -> Point:
+    place = laid.places[i]
+    spots = [place.name, place.armies, *place.plots]
+    return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+
+
+def _links(laid: Layout, side: str, players: int) -> str:
+    """The sea links of this side; those to a removed province are void (ruling 38)."""
+    open_ways = {frozenset(pair) for pair in BOARDS[side, players].sea}
+    return "".join(
+        f'<path class="way way-sea{under}" d="{link.path}"/>'
+        for link in laid.links[side]
+        if frozenset(link.ends) in open_ways
+        for under in (" way-under", "")
+    )
+
+
+# -- ornaments ---------------------------------------------------------------------------------------
+
+
+def _title(laid: Layout) -> str:
+    """The cartouche: the game's name in brush letters; year, season and event are written in it later."""
+    x, y, width, height = laid.title
+    size = f'width="{num(width)}" height="{num(height)}" rx="4"'
+    inner = f'width="{num(width - 14)}" height="{num(height - 14)}" rx="3"'
+    return (
+        f'<g class="cartouche"><rect class="scroll" x="{num(x)}" y="{num(y)}" {size}/>'
+        f'<rect class="scroll-line" x="{num(x + 7)}" y="{num(y + 7)}" {inner}/>'
+        f'<text class="sg-title-kanji" x="{num(x + 92)}" y="{num(y + 78)}" lang="ja">将軍</text>'
+        f'<text class="sg-title-latin" x="{num(x + 92)}" y="{num(y + 124)}">Shogun</text></g>'
+    )
+
+
+def _compass(laid: Layout) -> str:
+    """A wind rose whose north is red."""
+    x, y = laid.compass
+    rays = "".join(f'<path class="ray ray-{i % 2}" d="{_ray(45 * i, (44, 26)[i % 2])}"/>' for i in range(8))
+    return (
+        f'<g class="compass" transform="translate({num(x)} {num(y)})"><circle class="rim" r="34"/>'
+        f'<circle class="rim" r="30"/>{rays}<path class="ray north" d="{_ray(0, 44)}"/>'
+        '<text class="sg-north" y="-50" lang="ja">北</text></g>'
+    )
+
+
+def _ray(degrees: float, length: float) -> str:
+    tip = (length * sin(radians(degrees)), -length * cos(radians(degrees)))
+    side = [(7 * sin(radians(degrees + turn)), -7 * cos(radians(degrees + turn))) for turn in (45, -45)]
+    return polygon([tip, side[0], (0, 0), side[1]])

@@ -1,0 +1,105 @@
+"""Everything the drawing of one board needs to know, gathered once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.position import Choice, View
+from ...core.ui import Ui
+from ..cards import BID
+from ..panel import arranging
+from ..state import State
+from .playback import Moment, moment
+
+Planned = dict[int, int]
+"""The space on which the card of a province lies, by province."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A position as far as it has been told, what is lit in it, and the plan that is being made."""
+
+    ui: Ui
+    view: View[State]
+    state: State
+    moment: Moment
+    choices: dict[int, list[int]]
+    """The legal choices that mean a province, by province, as indices."""
+    lit: frozenset[int]
+    origin: int | None
+    """Where the armies start that are about to march."""
+    aimed: int | None
+    """The province of the previewed choice, or of the card in hand."""
+    planned: Planned
+    planning: bool
+    """Whether whoever looks on is making a plan now."""
+
+    def clan(self, seat: int) -> int:
+        """The clan of a seat."""
+        return self.ui.players[seat].clan
+
+
+def sight(view: View[State], ui: Ui) -> Sight:
+    """Gather what the drawing needs."""
+    told = ui.told is not None
+    state = view.position
+    choices = {} if told else _by_province(view)
+    planning = arranging.is_planning(view) and not told
+    arranged = arranging.arranged(view, ui.switches) if planning else None
+    return Sight(
+        ui=ui,
+        view=view,
+        state=state,
+        moment=moment(ui.told),
+        choices=choices,
+        lit=frozenset(_narrowed(view, ui) if ui.narrowed else choices),
+        origin=None if told else _origin(state),
+        aimed=_aimed(state, ui) if arranged is None else _in_hand(arranged.held),
+        planned=_planned(arranged.spaces) if arranged else {},
+        planning=planning,
+    )
+
+
+def province_of(choice: Choice | None) -> int | None:
+    """The province that a choice means; None if it means none."""
+    return choice[1] if choice and choice[0] in ("take", "go", "revolt") else None
+
+
+def _aimed(state: State, ui: Ui) -> int | None:
+    if ui.told is None and state.agenda and state.agenda[-1][0] == "march_size":
+        goal: int = state.agenda[-1][4]
+        return goal
+    return province_of(ui.preview)
+
+
+def _in_hand(card: int | None) -> int | None:
+    return card if card is not None and arranging.is_province(card) else None
+
+
+def _planned(spaces: tuple[int, ...]) -> Planned:
+    return {card: space for space, card in enumerate(spaces) if arranging.is_province(card) and space <= BID}
+
+
+def _by_province(view: View[State]) -> dict[int, list[int]]:
+    choices: dict[int, list[int]] = {}
+    for i, choice in enumerate(view.choices):
+        province = province_of(choice)
+        if province is not None:
+            choices.setdefault(province, []).append(i)
+    return choices
+
+
+def _narrowed(view: View[State], ui: Ui) -> list[int]:
+    provinces = [province_of(view.choices[i]) for i in ui.narrowed if i < len(view.choices)]
+    return [province for province in provinces if province is not None]
+
+
+def _origin(state: State) -> int | None:
+    task = state.agenda[-1] if state.agenda else ("",)
+    if task[0] in ("march", "march_size"):
+        origin: int = task[3]
+        return origin
+    if task[0] == "group":
+        card: int = task[2]
+        return card
+    return None

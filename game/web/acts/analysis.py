@@ -1,0 +1,144 @@
+"""Understanding a finished game, and the chronicle of all games finished on this device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...core.analysis import to_csv
+from .. import analysis, chronicle_dialog
+from ..analysis import Understanding
+from ..chronicle import Chronicle, identity
+from ..registry import Data, act, dialog, table_act, table_screen
+from ..session import Session
+from .announce import announce_prompt
+
+if TYPE_CHECKING:
+    from ..app import App
+
+SLICE = 10
+"""Milliseconds of thought before the page may breathe."""
+STEP = 0.04
+"""The progress is shown anew after so much of the work."""
+
+
+@dataclass
+class Analysis:
+    """What is known of the game whose account was opened last, and how the work on it goes on."""
+
+    known: Understanding | None = None
+    known_of: str = ""
+    shown_progress: float = 0.0
+    scheduled: bool = False
+
+
+# -- the screen -------------------------------------------------------------------------------------
+
+
+@table_screen("account")
+def account_screen(app: App, session: Session) -> str:
+    """A finished game in numbers."""
+    assert app.analysis.known
+    return analysis.screen(session, session.ui(app.words), app.analysis.known, app.page.kept())
+
+
+@table_act("account")
+def open_account(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """Open the account of the game on the table, once it is over."""
+    if session.state.turn is not None or not session.mode.saved:
+        return
+    app.cancel_scheduled()
+    session.skip()
+    mark = f"{identity(session.record)}-{len(session.record.choices)}-{session.slot}"
+    if app.analysis.known is None or app.analysis.known_of != mark:
+        app.analysis.known, app.analysis.known_of = analysis.understand(session.record), mark
+    app.screen, app.dialog = "account", ""
+    app.page.announce(app.words("account.open"))
+    _think_later(app)
+
+
+@table_act("account_close", screen="account")
+def close_account(app: App, _session: Session, _data: Data, _form: Data) -> None:
+    """Back to the table."""
+    app.screen = "table"
+
+
+@act("account_stop")
+def stop_account(app: App, _data: Data, _form: Data) -> None:
+    """Enough: what is known by now is enough."""
+    if app.analysis.known is not None:
+        app.analysis.known.stopped = True
+
+
+@table_act("account_look", screen="account")
+def look_from_account(app: App, session: Session, data: Data, _form: Data) -> None:
+    """To a moment of the game; where there are secrets, through the eyes of whoever had to choose."""
+    app.screen = "table"
+    session.look(int(data["at"]))
+    session.paused = True
+    session.eyes = int(data["seat"]) if session.secret and "seat" in data else None
+    announce_prompt(app, session)
+
+
+@table_act("account_csv")
+def export_account(app: App, session: Session, _data: Data, _form: Data) -> bool:
+    """All numbers as a file."""
+    if app.analysis.known is not None:
+        text = to_csv(analysis.table(session, session.ui(app.words), app.analysis.known))
+        app.page.download(f"tenka-{session.record.game}-{session.record.seed}.csv", text)
+    return False
+
+
+# -- thinking, a slice at a time --------------------------------------------------------------------
+
+
+def _think_later(app: App) -> None:
+    analysis = app.analysis
+    if not analysis.scheduled and analysis.known is not None and analysis.known.busy:
+        analysis.scheduled = True
+        app.page.later(1, lambda: _think(app))
+
+
+def _think(app: App) -> None:
+    """Think for a moment; the thought rests while another screen is shown."""
+    app.analysis.scheduled = False
+    known = app.analysis.known
+    if known is None or not known.busy or app.screen != "account":
+        return
+    closed = known.hindsight.ledger_closed
+    _take_slice(app, known)
+    progress = known.hindsight.progress
+    further = progress > app.analysis.shown_progress + STEP
+    if not known.busy or known.hindsight.ledger_closed != closed or further:
+        app.analysis.shown_progress = progress
+        app.draw()
+    _think_later(app)
+
+
+def _take_slice(app: App, known: Understanding) -> None:
+    until = app.page.now() + SLICE
+    known.hindsight.step()
+    while known.busy and app.page.now() < until:
+        known.hindsight.step()
+
+
+# -- the chronicle ----------------------------------------------------------------------------------
+
+
+@dialog("record")
+def record_dialog(app: App) -> str:
+    """All games finished on this device."""
+    return chronicle_dialog.sheet(app.words, Chronicle(app.page.store).entries())
+
+
+@dialog("record_clear")
+def clear_record_dialog(app: App) -> str:
+    """Whether they are really to be forgotten."""
+    return chronicle_dialog.clear(app.words)
+
+
+@act("record_clear")
+def clear_record(app: App, _data: Data, _form: Data) -> None:
+    """Forget all games, after the player has been asked."""
+    Chronicle(app.page.store).clear()
+    app.dialog = "record"

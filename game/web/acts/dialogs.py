@@ -1,0 +1,104 @@
+"""The table, dialogs that only show something, and how things look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import dialogs, settings, table, typed
+from ..registry import Data, act, dialog, table_dialog, table_screen
+from ..session import Session
+from .links import prepare_link
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+@table_screen("table")
+def game_screen(app: App, session: Session) -> str:
+    """The game that is being played."""
+    talk = typed.panel(app.words, app.talk)
+    return table.screen(session, app.words, app.settings, app.page.kept(), talk)
+
+
+# -- dialogs ----------------------------------------------------------------------------------------
+
+
+@dialog("settings")
+def settings_dialog(app: App) -> str:
+    """The settings."""
+    return dialogs.settings(app.words, app.settings)
+
+
+@table_dialog("log")
+def log_dialog(app: App, session: Session) -> str:
+    """The whole log."""
+    return dialogs.log(app.words, session, session.ui(app.words))
+
+
+@dialog("help")
+def help_dialog(app: App) -> str:
+    """The keys, and at the table what the notes of the game say."""
+    if app.session is None:
+        return dialogs.help_(app.words, ())
+    notes = [app.words.say(note) for note in app.session.rooms.words.NOTES]
+    return dialogs.help_(app.words, notes, app.session.record.game)
+
+
+@dialog("about")
+def about_dialog(app: App) -> str:
+    """Whose games these are."""
+    return dialogs.about(app.words)
+
+
+@dialog("message")
+def message_dialog(app: App) -> str:
+    """Something the player must know."""
+    return dialogs.message(app.words, *app.message) if app.message else ""
+
+
+@act("dialog")
+def open_dialog(app: App, data: Data, _form: Data) -> None:
+    """Open a dialog."""
+    app.dialog, app.dialog_data = data["name"], dict(data)
+    if app.dialog == "share" and app.session:
+        prepare_link(app, app.session)
+
+
+@act("close")
+def close_dialog(app: App, _data: Data, _form: Data) -> None:
+    """Close the dialog; the question which tab counts has to be answered."""
+    if app.dialog != "conflict":
+        app.dialog, app.message = "", None
+
+
+# -- how things look --------------------------------------------------------------------------------
+
+
+@act("set")
+def change_setting(app: App, data: Data, form: Data) -> None:
+    """Change a setting; everything is drawn anew in it at once."""
+    settings.put(app.settings, data["name"], settings.parsed(data["name"], form[""]))
+    settings.save(app.page.store, app.settings)
+    app.dress()
+
+
+@act("project")
+def project(app: App, _data: Data, _form: Data) -> None:
+    """Switch the projection."""
+    app.settings.projected = not app.settings.projected
+    settings.save(app.page.store, app.settings)
+
+
+@act("zoom")
+def zoom(app: App, data: Data, _form: Data) -> bool:
+    """Larger, smaller, or all of it."""
+    app.page.zoom(float(data.get("factor", 0)))
+    return False
+
+
+@act("elsewhere")
+def put_toast_away(app: App, _data: Data, _form: Data) -> bool:
+    """A click on nothing in particular puts a short message away."""
+    had = bool(app.toast)
+    app.toast = ""
+    return had

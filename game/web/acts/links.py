@@ -1,0 +1,149 @@
+"""Games that travel as links: sent, opened, and joined."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.link import BadLink
+from ...core.position import as_choice
+from ...core.record import BadRecord, OtherRules, Record
+from ...core.saves import Save, StoreOff
+from ...core.ui import Player
+from .. import dialogs, join
+from ..dialogs import Sharing
+from ..pictures import picture_address
+from ..registry import Data, act, dialog, screen, table_act
+from ..rooms import rooms
+from ..session import Session, players_data, settle_players
+from .autosave import keep
+from .opening import open_by, tell_of_other_rules
+from .setup import new_save, sit_down
+
+if TYPE_CHECKING:
+    from ..app import App
+
+# -- opening ----------------------------------------------------------------------------------------
+
+
+@act("address")
+def open_address(app: App, data: Data, _form: Data) -> bool:
+    """The fragment of the address has changed: perhaps it holds a game."""
+    fragment = data.get("hash", "")
+    if not join.is_game(fragment):
+        return False
+    app.cancel_scheduled()
+    app.page.clear_fragment()
+    open_by(app, join.reading(fragment), lambda found: _ask_who(app, *found), lambda error: _refuse(app, error))
+    return True
+
+
+def _ask_who(app: App, record: Record, players: list[Player]) -> None:
+    """A game has come by a link: ask who sits here before anything is kept of it."""
+    app.joining = (record, settle_players(players, app.words))
+    app.session, app.screen, app.dialog = None, "join", ""
+
+
+def _refuse(app: App, error: Exception) -> None:
+    app.screen = "home" if app.session is None else app.screen
+    if isinstance(error, OtherRules):
+        tell_of_other_rules(app, error, "")
+    elif isinstance(error, BadLink):
+        app.show_message(app.words("web.bad_link"), app.words.say(error.reason))
+
+
+# -- joining ----------------------------------------------------------------------------------------
+
+
+@screen("join")
+def join_screen(app: App) -> str:
+    """The game that came by a link, and who may sit here."""
+    assert app.joining
+    record, players = app.joining
+    place = rooms(record.game)
+    names = [player.name for player in players]
+    picture = picture_address(place.scene.picture(record.state, [player.clan for player in players]))
+    prompt = app.words.say(place.words.prompt(record.state), names)
+    return join.screen(app.words, app.words(f"{record.game}.title"), picture, prompt, players, record.state.turn)
+
+
+@act("join")
+def take_seats(app: App, data: Data, _form: Data) -> None:
+    """This is my seat (or all of them, or none)."""
+    if app.joining is None:
+        return
+    record, players = app.joining
+    seats = {"all": None, "none": ()}.get(data["seat"], (int(data["seat"]),) if data["seat"].isdigit() else None)
+    save, slot = _slot_of(app, record) or (new_save(app, record, players), app.fresh_slot())
+    mine = None if seats is None else list(seats)
+    known = save.revision > 0 and (save.record.choices, save.mine) == (record.choices, mine)
+    save.record, save.mine = record, mine
+    save.players = save.players or players_data(players)
+    sit_down(app, save, slot, seats, new=not known)
+
+
+def _slot_of(app: App, record: Record) -> tuple[Save, str] | None:
+    """A save of the same game that this position goes on from, so that a game keeps one slot."""
+    try:
+        for slot, head in app.saves.heads().items():
+            same = (head.game, head.seed, head.options) == (record.game, record.seed, record.options)
+            if same and _goes_on_from(app, record, slot):
+                return app.saves.read(slot), slot
+    except (BadRecord, StoreOff):
+        pass
+    return None
+
+
+def _goes_on_from(app: App, record: Record, slot: str) -> bool:
+    ours = [as_choice(choice) for choice in app.saves.choices(slot)]
+    return record.choices[: len(ours)] == ours
+
+
+@table_act("take_seat")
+def take_seat(app: App, session: Session, data: Data, _form: Data) -> None:
+    """Somebody at this screen plays this seat too."""
+    if session.mine is not None:
+        session.mine = tuple(sorted({*session.mine, int(data["seat"])}))
+        session.save.mine = list(session.mine)
+        keep(app, session)
+
+
+# -- sending ----------------------------------------------------------------------------------------
+
+
+@dialog("share")
+def share_dialog(app: App) -> str:
+    """The link of what is shown."""
+    return dialogs.share(app.words, app.sharing)
+
+
+def prepare_link(app: App, session: Session) -> None:
+    """Make the link of what is shown, and its QR code."""
+    record = session.record if session.looking is None else session.record.branch(session.looking)
+    url = app.page.url(join.address(record, session.players))
+    app.sharing = Sharing(url, can_share=app.page.can_share())
+    app.page.qr(url, lambda path: _show_qr(app, path))
+
+
+def _show_qr(app: App, path: str) -> None:
+    app.sharing.qr, app.sharing.qr_failed = path, not path
+    if app.dialog == "share":
+        app.draw()
+
+
+@act("copy")
+def copy_link(app: App, _data: Data, _form: Data) -> None:
+    """Copy the link."""
+    app.page.copy(app.sharing.url, lambda worked: _copied(app, worked))
+
+
+def _copied(app: App, worked: bool) -> None:
+    app.sharing.copied = worked
+    if not worked:
+        app.say(app.words("web.copy_failed"))
+    app.draw()
+
+
+@table_act("send")
+def send_link(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """The system's share sheet."""
+    app.page.share(session.save.title, app.sharing.url)

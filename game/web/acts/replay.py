@@ -1,0 +1,113 @@
+"""Looking back at the game that was: steps, turns, battles, bookmarks, branches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...core.saves import Save
+from .. import replay
+from ..registry import Data, table_act
+from ..session import Session, players_data
+from .announce import announce_prompt
+from .autosave import keep
+from .schedule import go_on
+from .setup import sit_down
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+@table_act("look")
+def look(app: App, session: Session, data: Data, _form: Data) -> None:
+    """Move through the game that was: a step, a turn, a battle, by itself, or back to now."""
+    to = data.get("to", "")
+    if to == "play":
+        session.paused = not session.paused
+    else:
+        session.look(WAYS.get(to, _stay)(session))
+        session.paused = True
+    _looked(app, session)
+
+
+def _stay(session: Session) -> int | None:
+    return session.shown
+
+
+def _toggle(session: Session) -> int | None:
+    return session.shown if session.looking is None else None
+
+
+def _battle_before(session: Session) -> int | None:
+    return max((place for place in session.battles() if place < session.shown), default=session.shown)
+
+
+def _battle_after(session: Session) -> int | None:
+    return min((place for place in session.battles() if place > session.shown), default=session.shown)
+
+
+WAYS: dict[str, Callable[[Session], int | None]] = {
+    "toggle": _toggle,
+    "begin": _stay,
+    "now": lambda session: None,
+    "back": lambda session: session.shown - 1,
+    "on": lambda session: session.shown + 1,
+    "turn-back": lambda session: session.history.turn_before(session.shown),
+    "turn-on": lambda session: session.history.turn_after(session.shown),
+    "battle-back": _battle_before,
+    "battle-on": _battle_after,
+}
+"""Where each way leads: after how many choices, None for the table as it is."""
+
+
+def _looked(app: App, session: Session) -> None:
+    announce_prompt(app, session)
+    go_on(app)
+
+
+@table_act("seek")
+def seek(_app: App, session: Session, _data: Data, form: Data) -> None:
+    """The slider was moved."""
+    if form[""].isdigit():
+        session.look(int(form[""]))
+        session.paused = True
+
+
+@table_act("seek_to")
+def seek_to(app: App, session: Session, data: Data, _form: Data) -> None:
+    """A line of the log or a bookmark was chosen."""
+    app.dialog = "" if app.dialog == "log" else app.dialog
+    session.look(int(data["at"]))
+    session.paused = True
+    _looked(app, session)
+
+
+@table_act("eyes")
+def look_as(_app: App, session: Session, _data: Data, form: Data) -> None:
+    """Look back through somebody's eyes."""
+    session.eyes = int(form[""]) if form[""].isdigit() else None
+
+
+@table_act("branch")
+def branch(app: App, old: Session, _data: Data, _form: Data) -> None:
+    """A new game that goes on from what is shown; the old one stays as it is."""
+    title = app.words("web.branch_of", title=old.save.title)
+    save = Save(old.record.branch(old.shown), title, players_data(old.players))
+    sit_down(app, save, app.fresh_slot())
+
+
+@table_act("bookmark")
+def bookmark(app: App, session: Session, _data: Data, form: Data) -> None:
+    """Remember this place with a note."""
+    note = form.get("note", "").strip()[: replay.NOTE_LENGTH]
+    marks = [mark for mark in session.save.bookmarks if mark["at"] != session.shown]
+    marks.append({"at": session.shown, "note": note})
+    session.save.bookmarks = sorted(marks, key=lambda mark: int(mark["at"]))
+    keep(app, session)
+
+
+@table_act("bookmark_drop")
+def drop_bookmark(app: App, session: Session, data: Data, _form: Data) -> None:
+    """Forget a place."""
+    session.save.bookmarks = [mark for mark in session.save.bookmarks if mark["at"] != int(data["at"])]
+    keep(app, session)

@@ -1,0 +1,113 @@
+"""The form for a new game, and the ways to the table: a new game, one more, the next one, one to be followed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ... import games
+from ...core.contract import EDITION, BadOption
+from ...core.record import Record
+from ...core.saves import Save
+from ...core.ui import HUMAN, Player
+from .. import drafts, rulebook, settings, setup, table
+from ..registry import Data, act, screen, table_act
+from ..session import Session, players_data, settle_players
+from .announce import announce_prompt
+from .autosave import keep
+from .schedule import go_on
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+@screen("setup")
+def setup_screen(app: App) -> str:
+    """The form for a new game."""
+    return setup.screen(app.words, app.setup_game, app.form, app.settings.names)
+
+
+@act("setup")
+def set_up(app: App, data: Data, _form: Data) -> None:
+    """Open the form for a new game."""
+    if data.get("game") in games.GAMES:
+        app.screen, app.setup_game = "setup", data["game"]
+        app.form = {f"clan-{seat}": str(clan) for seat, clan in enumerate(app.settings.clans)}
+
+
+@act("start")
+def start(app: App, data: Data, form: Data) -> None:
+    """Begin a game with what the form says."""
+    name = data.get("game", "")
+    if name not in games.GAMES:
+        return
+    try:
+        options = setup.read_options(name, form)
+    except BadOption as error:
+        app.say(app.words.say(error.reason))
+        return
+    seed = setup.read_seed(form)
+    record = Record(name, options, app.page.seed() if seed is None else seed)
+    players = settle_players(setup.read_players(len(record.state.scores), form), app.words)
+    setup.seat_others(players, data.get("others", ""))
+    _remember_players(app, players, form)
+    sit_down(app, new_save(app, record, players), app.fresh_slot())
+
+
+def _remember_players(app: App, players: Sequence[Player], form: Data) -> None:
+    """Seats remember the names that were typed, not those that stand in for an empty field."""
+    app.settings.names = [form.get(f"name-{seat}", "").strip() for seat in range(len(players))]
+    app.settings.clans = [player.clan for player in players]
+    settings.save(app.page.store, app.settings)
+
+
+@table_act("rematch")
+def rematch(app: App, old: Session, _data: Data, _form: Data) -> None:
+    """The same people and options, a new game, by the newest edition of the rules."""
+    again = getattr(old.rooms.panel, "again", dict)
+    options = {name: value for name, value in again(old.record.options).items() if name != EDITION}
+    record = Record(old.record.game, options, app.page.seed())
+    sit_down(app, new_save(app, record, old.players), app.fresh_slot())
+
+
+@table_act("sequel")
+def sequel(app: App, old: Session, _data: Data, _form: Data) -> None:
+    """Begin what follows from a finished game, where it has such a thing: the same people in the same seats."""
+    found = table.sequel(old)
+    if found is not None:
+        record = Record(old.record.game, found.options, app.page.seed())
+        sit_down(app, new_save(app, record, old.players), app.fresh_slot(), mine=old.mine)
+
+
+@act("follow")
+def follow(app: App, _data: Data, _form: Data) -> None:
+    """Look at a game of other rules as far as it can be followed; nothing is kept before somebody plays on."""
+    if app.opening.followable is not None:
+        record, title = app.opening.followable
+        players = settle_players([Player("", seat) for seat in range(len(record.state.scores))], app.words)
+        save = new_save(app, record, players)
+        save.title = app.words("web.followed", title=title or save.title)
+        sit_down(app, save, app.fresh_slot(), new=False)
+
+
+def new_save(app: App, record: Record, players: Sequence[Player]) -> Save:
+    """A game that was never saved, with the usual title."""
+    title = f"{app.words(f'{record.game}.title')}: {', '.join(player.name for player in players)}"
+    return Save(record, title, players_data(players))
+
+
+def sit_down(app: App, save: Save, slot: str, mine: tuple[int, ...] | None = None, *, new: bool = True) -> None:
+    """To the table with this game; ``mine`` are the seats of this device. Only a ``new`` one is saved at once."""
+    session = Session(save, slot, mine=mine)
+    session.switches = drafts.read(app.page.store, slot)
+    session.players = settle_players(session.players, app.words)
+    save.players = players_data(session.players)
+    app.session = session
+    app.screen, app.dialog, app.joining = "table", "", None
+    rulebook.ready(save.record.game, app.words.language)
+    if any(player.mind != HUMAN for player in session.players):
+        app.page.brain.warm()
+    if new:
+        keep(app, session)
+    announce_prompt(app, session)
+    go_on(app)

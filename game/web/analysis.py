@@ -1,0 +1,337 @@
+"""The account of a finished game as a screen: charts, turning points, luck, each with its numbers beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from ..bots.advice import Chain
+from ..bots.hindsight import Hindsight, Stroke, TurningPoint
+from ..core.analysis import Annals, Row, room_of, rows, spoken, written
+from ..core.drawing import charts
+from ..core.drawing.charts import Bar, Line, Mark
+from ..core.markup import attributes, esc
+from ..core.position import IllegalChoice
+from ..core.record import Record
+from ..core.ui import Ui
+from .parts import button, tool
+from .session import Session
+
+STROKES = 5
+"""So many strokes of luck are told in words."""
+MOST_CHOICES = 4
+"""So many choices of a chain are written out."""
+
+Draw = Callable[[], str]
+
+
+@dataclass
+class Understanding:
+    """What the page knows of a finished game: its numbers at once, the rest slice by slice."""
+
+    record: Record
+    annals: Annals
+    hindsight: Hindsight = field(init=False)
+    stopped: bool = False
+
+    def __post_init__(self) -> None:
+        self.hindsight = Hindsight(self.record)
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to find out."""
+        return not self.hindsight.done and not self.stopped
+
+
+def understand(record: Record) -> Understanding:
+    """The beginning of an understanding: all that needs no thought."""
+    return Understanding(record, written(record))
+
+
+def screen(session: Session, ui: Ui, known: Understanding, kept: frozenset[str]) -> str:
+    """The whole screen."""
+    words = ui.words
+    save = button(words("account.save"), "account_csv", icon_name="share")
+    verdict = ui.say(session.rooms.words.prompt(session.state))
+    sections = [
+        _kept("score", session, ui, known, kept, lambda: _score(session, ui, known)),
+        _turning(session, ui, known),
+        _kept("luck", session, ui, known, kept, lambda: _luck(session, ui, known)),
+        _kept("strength", session, ui, known, kept, lambda: _strength(session, ui, known)),
+        _kept("chance", session, ui, known, kept, lambda: _chance(session, ui, known)),
+    ]
+    return (
+        f'<div class="screen account" id="screen-account"><header class="bar">'
+        f"{tool(words('account.back'), 'account_close', 'prev', data_key='h')}"
+        f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>'
+        f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
+        f'<main><header class="account-head"><h2 tabindex="-1" data-next>{esc(verdict)}</h2>{_legend(ui)}'
+        f'<p class="actions">{button(words("account.back"), "account_close", class_="main")}{save}</p></header>'
+        f"{''.join(sections)}</main></div>"
+    )
+
+
+def _kept(name: str, session: Session, ui: Ui, known: Understanding, kept: frozenset[str], draw: Draw) -> str:
+    """A section that changes only with what has been found out, the language and the names."""
+    turned = (known.hindsight.ledger_closed, known.busy, *(point.at for point in known.hindsight.points))
+    mark = hash((tuple(ui.names), turned, tuple(player.clan for player in ui.players)))
+    keep = f"account-{name}-{session.slot}-{ui.words.language}-{mark & 0xFFFFFF:x}"
+    body = "" if keep in kept else draw()
+    return f'<section id="account-{name}" class="account-{name}" data-keep="{esc(keep)}">{body}</section>'
+
+
+def _legend(ui: Ui) -> str:
+    """Who has which line."""
+    items = "".join(f"<li>{charts.sample(player.clan)}<span>{esc(player.name)}</span></li>" for player in ui.players)
+    return f'<ul class="legend">{items}</ul>'
+
+
+def _head(ui: Ui, title: str, note: str = "") -> str:
+    return f"<h2>{esc(title)}</h2>" + (f'<p class="quiet">{esc(note)}</p>' if note else "")
+
+
+def _numbers(ui: Ui, key: str, title: str, head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
+    """The same as a table, folded up."""
+    label = esc(f"{title}: {ui.words('account.numbers')}")
+    top = "".join(f'<th scope="col">{esc(cell)}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{esc(first)}</th>{"".join(f"<td>{esc(cell)}</td>" for cell in rest)}</tr>'
+        for first, *rest in lines
+    )
+    return (
+        f'<details class="numbers" id="{key}"><summary>{esc(ui.words("account.numbers"))}</summary>'
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{label}"><table>'
+        f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div></details>"
+    )
+
+
+# -- the score over time -----------------------------------------------------------------------------
+
+
+def _score(session: Session, ui: Ui, known: Understanding) -> str:
+    annals, room = known.annals, room_of(session.record.game)
+    title = ui.words(room.COUNTED)
+    series = [Line(player.clan, line) for player, line in zip(ui.players, annals.standing)]
+    marks = [Mark(point.at, str(number)) for number, point in enumerate(known.hindsight.points, 1)]
+    chart = charts.lines("chart-score", title, _in_the_end(ui, annals.standing), series, marks=marks)
+    table = _numbers(
+        ui, "numbers-score", title, [ui.words("account.after_choice"), *ui.names], _changes(annals.standing)
+    )
+    return _head(ui, title, ui.words("account.score_note")) + chart + table
+
+
+def _in_the_end(ui: Ui, lines: Sequence[Sequence[float]]) -> str:
+    values = [
+        ui.words("account.seat_value", value=charts.number(line[-1]), seat=name) for line, name in zip(lines, ui.names)
+    ]
+    return ui.words("account.desc_end", values=ui.words.listing(values))
+
+
+def _changes(lines: Sequence[Sequence[float]]) -> list[list[str]]:
+    """A row for each choice that changed anything, the first and the last."""
+    columns = list(zip(*lines))
+    last = len(columns) - 1
+    return [
+        [str(at), *map(charts.number, column)]
+        for at, column in enumerate(columns)
+        if at in (0, last) or column != columns[at - 1]
+    ]
+
+
+# -- turning points ------------------------------------------------------------------------------------
+
+
+def _turning(session: Session, ui: Ui, known: Understanding) -> str:
+    items = "".join(_point(session, ui, number, one) for number, one in enumerate(known.hindsight.points, 1))
+    body = f'<ol class="turning">{items}</ol>' if items else _nothing_yet(ui, known)
+    head = _head(ui, ui.words("account.turning"), ui.words("account.turning_note"))
+    return f'<section id="account-turning" class="account-turning">{head}{body}</section>'
+
+
+def _nothing_yet(ui: Ui, known: Understanding) -> str:
+    words = ui.words
+    if known.busy:
+        return _progress(ui, known)
+    key = "account.failed" if known.hindsight.error else "account.stopped" if known.stopped else "account.turning_none"
+    return f"<p>{esc(words(key))}</p>"
+
+
+def _progress(ui: Ui, known: Understanding) -> str:
+    label = esc(ui.words("account.thinking"))
+    bar = f'<progress max="100" value="{int(100 * known.hindsight.progress)}"></progress>'
+    stop = button(ui.words("account.stop"), "account_stop")
+    return f'<div class="pondering" id="pondering"><label><span>{label}</span>{bar}</label>{stop}</div>'
+
+
+def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> str:
+    words, percent = ui.words, round(100 * point.gap)
+    played = chain_text(session, ui, point.at, point.played, point.better)
+    better = chain_text(session, ui, point.at, point.better, point.played)
+    own = point.reason is not None and point.played[0] != point.better[0]
+    reason = f" {ui.say(point.reason)}" if point.reason and own else ""
+    look = button(words("account.look"), "account_look", icon_name="clock", data_at=point.at, data_seat=point.seat)
+    clan = ui.players[point.seat].clan
+    return (
+        f'<li class="clan-{clan}" id="turning-{number}">'
+        f'<span class="seal-number" aria-hidden="true">{number}</span><div>'
+        f"<h3>{esc(ui.names[point.seat])} <small>{esc(words('account.number', number=point.at + 1))}</small></h3>"
+        f"<p>{esc(words('account.played', choices=played))}</p>"
+        f'<p class="better">{esc(words("account.better", choices=better))}</p>'
+        f'<p class="quiet">{esc(words("account.gap", percent=percent) + reason)}</p>{look}</div></li>'
+    )
+
+
+def chain_text(session: Session, ui: Ui, at: int, chain: Chain, other: Chain) -> str:
+    """A chain of choices in words: what it does otherwise than the other one, if they have much in common."""
+    state, texts = session.history.at(at), []
+    told = [choice for choice in chain if choice not in other] or [chain[0]]
+    for choice in chain:
+        if choice in told:
+            texts.append(ui.say(session.rooms.words.choice_sentence(state, choice)).rstrip("."))
+        try:
+            state.play(choice)
+        except IllegalChoice:
+            break
+    more = [ui.words("account.more")] if len(texts) > MOST_CHOICES else []
+    return "; ".join([*texts[:MOST_CHOICES], *more]) + "."
+
+
+# -- luck ----------------------------------------------------------------------------------------------
+
+
+def _luck(session: Session, ui: Ui, known: Understanding) -> str:
+    words, hindsight = ui.words, known.hindsight
+    shogun = hasattr(room_of(session.record.game), "BESIDES")
+    head = _head(ui, words("account.luck"), words("account.luck_note_shogun" if shogun else "account.luck_note"))
+    if hindsight.ledger_closed and hindsight.strokes:
+        body = _luck_chart(ui, hindsight) + _strokes(session, ui, hindsight) + _ledger(ui, hindsight)
+    elif hindsight.ledger_closed:
+        body = f"<p>{esc(words('account.luck_none'))}</p>"
+    else:
+        key = "account.thinking" if known.busy else "account.stopped"
+        body = f'<p class="quiet">{esc(words(key))}</p>'
+    return head + body
+
+
+def hundredths(value: float) -> str:
+    """A share of a sure win with its sign: +12, −3."""
+    number = round(100 * value)
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def _tenths(value: float) -> str:
+    """The same to a tenth of a hundredth, for the table."""
+    return f"{round(100 * value, 1) + 0.0:+.1f}".replace("-", "−")
+
+
+def _luck_chart(ui: Ui, hindsight: Hindsight) -> str:
+    luck = hindsight.luck
+    bars = [Bar(player.name, player.clan, value, text=hundredths(value)) for player, value in zip(ui.players, luck)]
+    values = [ui.words("account.seat_value", value=bar.text, seat=bar.label) for bar in bars]
+    desc = ui.words("account.desc_luck", values=ui.words.listing(values))
+    return charts.diverging("chart-luck", ui.words("account.luck"), desc, bars, max(map(abs, luck)))
+
+
+def _strokes(session: Session, ui: Ui, hindsight: Hindsight) -> str:
+    greatest = sorted(hindsight.strokes, key=lambda stroke: -max(map(abs, stroke.luck)))[:STROKES]
+    items = "".join(_stroke(session, ui, stroke) for stroke in sorted(greatest))
+    return f'<h3>{esc(ui.words("account.luck_strokes"))}</h3><ul class="strokes">{items}</ul>'
+
+
+def _stroke(session: Session, ui: Ui, stroke: Stroke) -> str:
+    """What happened, for whom it was worth most or least, and the way to look at it."""
+    told = room_of(session.record.game).TOLD
+    sentences = (session.rooms.words.event_sentence(event) for event in session.log[stroke.at] if event[0] in told)
+    texts = [ui.say(sentence) for sentence in sentences if sentence]
+    text = " ".join(texts[:2]) or ui.words("account.number", number=stroke.at + 1)
+    worth = ", ".join(
+        ui.words("account.seat_value", value=hundredths(value), seat=name)
+        for value, name in zip(stroke.luck, ui.names)
+        if round(100 * value)
+    )
+    pairs = attributes(type="button", class_="link", data_act="account_look", data_at=stroke.at + 1)
+    return f"<li><button{pairs}><span>{esc(text)}</span></button> <b>{esc(worth)}</b></li>"
+
+
+def _ledger(ui: Ui, hindsight: Hindsight) -> str:
+    lines = [[str(stroke.at + 1), ui.names[stroke.seat], *map(_tenths, stroke.luck)] for stroke in hindsight.strokes]
+    head = [ui.words("account.after_choice"), ui.words("account.seat"), *ui.names]
+    return _numbers(ui, "numbers-luck", ui.words("account.luck"), head, lines)
+
+
+# -- strength and chance -------------------------------------------------------------------------------
+
+
+def _strength(session: Session, ui: Ui, known: Understanding) -> str:
+    words, parts = ui.words, known.annals.parts
+    most = max(max(map(max, lines)) for _, lines in parts)
+    title = words(room_of(session.record.game).STRENGTH)
+    figures = "".join(
+        _part(ui, number, spoken(label, words), lines, most) for number, (label, lines) in enumerate(parts)
+    )
+    ends = [[spoken(label, words), *(charts.number(line[-1]) for line in lines)] for label, lines in parts]
+    note = words("account.strength_note", most=charts.number(most))
+    table = _numbers(ui, "numbers-strength", title, [words("account.item"), *ui.names], ends)
+    return f'{_head(ui, title, note)}<div class="small-charts">{figures}</div>{table}'
+
+
+def _part(ui: Ui, number: int, label: str, lines: Sequence[Sequence[float]], most: float) -> str:
+    series = [Line(player.clan, line) for player, line in zip(ui.players, lines)]
+    chart = charts.small_lines(f"chart-part-{number}", label, _in_the_end(ui, lines), series, most)
+    return f'<figure>{chart}<figcaption aria-hidden="true">{esc(label)}</figcaption></figure>'
+
+
+def drawers(session: Session, ui: Ui) -> list[str]:
+    """The names of all who draw from chance: the players, and the farmers of Shogun."""
+    besides = getattr(room_of(session.record.game), "BESIDES", None)
+    return [*ui.names, *([ui.words(besides)] if besides else [])]
+
+
+def _chance(session: Session, ui: Ui, known: Understanding) -> str:
+    words, annals = ui.words, known.annals
+    names = drawers(session, ui)
+    most = max(map(max, [*annals.came, *annals.average]))
+    figures = "".join(_fell(ui, annals, seat, name, most) for seat, name in enumerate(names))
+    head = [words("account.item"), words("account.seat"), words("account.came"), words("account.average")]
+    title = words(room_of(session.record.game).CHANCE)
+    table = _numbers(ui, "numbers-chance", title, head, _falls(ui, annals, names))
+    return f'{_head(ui, title, words("account.chance_note"))}<div class="bar-charts">{figures}</div>{table}'
+
+
+def _fell(ui: Ui, annals: Annals, seat: int, name: str, most: float) -> str:
+    clan = ui.players[seat].clan if seat < annals.seats else charts.NOBODY
+    bars = [
+        Bar(spoken(label, ui.words), clan, came[seat], average[seat])
+        for label, came, average in zip(annals.rubrics, annals.came, annals.average)
+    ]
+    desc = "; ".join(_bar_text(ui, bar) for bar in bars)
+    title = f"{name}: {ui.words('account.came')}"
+    chart = charts.bars(f"chart-chance-{seat}", title, desc, bars, most)
+    return f"<figure><figcaption>{charts.sample(clan)}{esc(name)}</figcaption>{chart}</figure>"
+
+
+def _bar_text(ui: Ui, bar: Bar) -> str:
+    value, average = charts.number(bar.value), charts.number(bar.average or 0)
+    return ui.words("account.desc_bar", item=bar.label, value=value, average=average)
+
+
+def _falls(ui: Ui, annals: Annals, names: Sequence[str]) -> list[list[str]]:
+    return [
+        [spoken(label, ui.words), name, charts.number(came[seat]), charts.number(average[seat])]
+        for label, came, average in zip(annals.rubrics, annals.came, annals.average)
+        for seat, name in enumerate(names)
+    ]
+
+
+# -- for spreadsheets ----------------------------------------------------------------------------------
+
+
+def table(session: Session, ui: Ui, known: Understanding) -> list[Row]:
+    """Everything that is known, one number to a row; turning points and luck as far as they are reckoned."""
+    found = rows(known.annals, ui.words, drawers(session, ui))
+    for stroke in known.hindsight.strokes:
+        found += [("luck", stroke.at + 1, name, "", round(v, 4), 0.0) for name, v in zip(ui.names, stroke.luck)]
+    for point in known.hindsight.points:
+        better = chain_text(session, ui, point.at, point.better, point.played)
+        found.append(("turning", point.at + 1, ui.names[point.seat], better, round(point.gap, 4), None))
+    return found

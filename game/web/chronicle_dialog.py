@@ -1,0 +1,59 @@
+"""The record of all games finished on this device, as a dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..core.markup import attributes, esc
+from ..core.words import Words
+from .chronicle import TABLE, Entry, Tally, tallies
+from .parts import button, dialog
+
+KINDS = ("human", "mixed", TABLE)
+"""Opponents that are no single bot."""
+
+
+def sheet(words: Words, entries: Sequence[Entry]) -> str:
+    """Games played and won, by game, seats and opponent."""
+    if not entries:
+        return dialog(words("account.record"), f"<p>{esc(words('account.record_none'))}</p>", words)
+    clear = button(words("account.record_clear"), "dialog", class_="danger", data_name="record_clear")
+    body = (
+        f"{_table(words, tallies(entries))}"
+        f'<p class="quiet">{esc(words("account.record_note"))}</p><p class="actions">{clear}</p>'
+    )
+    return dialog(words("account.record"), body, words, class_="record")
+
+
+def clear(words: Words) -> str:
+    """Are you sure?"""
+    yes = button(words("account.record_clear"), "record_clear", class_="main danger")
+    no = button(words("web.keep"), "dialog", data_name="record", data_next=True)
+    body = f'<p>{esc(words("account.record_clear_sure"))}</p><p class="actions">{yes}{no}</p>'
+    return dialog(words("account.record_clear"), body, words)
+
+
+def _table(words: Words, rows: Sequence[Tally]) -> str:
+    names = ("game", "seats", "against", "played", "won")
+    head = "".join(f'<th scope="col">{esc(words(f"account.record_{name}"))}</th>' for name in names)
+    body = "".join(_row(words, row) for row in rows)
+    played, won = sum(row.played for row in rows), sum(row.won for row in rows)
+    foot = (
+        f'<tr><th scope="row">{esc(words("account.record_all"))}</th><td></td><td></td><td>{played}</td>'
+        f"<td>{won}</td></tr>"
+    )
+    return f'<table class="tallies"><thead><tr>{head}</tr></thead><tbody>{body}</tbody><tfoot>{foot}</tfoot></table>'
+
+
+def _row(words: Words, row: Tally) -> str:
+    pairs = attributes(data_game=row.game, data_seats=row.seats, data_against=row.against)
+    won = "–" if row.against == TABLE else str(row.won)
+    return (
+        f'<tr{pairs}><th scope="row">{esc(words(f"{row.game}.title"))}</th><td>{row.seats}</td>'
+        f"<td>{esc(opponents(words, row.against))}</td><td>{row.played}</td><td>{won}</td></tr>"
+    )
+
+
+def opponents(words: Words, against: str) -> str:
+    """The kind of opponents in words."""
+    return words(f"account.against_{against}" if against in KINDS else f"web.mind_{against}")

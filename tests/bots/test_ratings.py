@@ -1,0 +1,33 @@
+"""The measured records are those of docs/arena.md, and such as a table of wins can give."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.bots import ACCEPTED
+from game.bots.ratings import MEASURED, Measured, measured
+from tools.arena import wilson
+
+TABLE = (Path(__file__).parents[2] / "docs" / "arena.md").read_text("utf-8")
+
+
+def every() -> list[Measured]:
+    return [one for records in MEASURED.values() for one in records]
+
+
+def test_every_record_stands_in_the_table() -> None:
+    for one in every():
+        assert {one.mind, one.rival} <= set(ACCEPTED)
+        row = f"| {one.mind} against {one.rival}, {one.players} seats | {one.games} | {one.rate:.1%} |"
+        assert row in TABLE, row
+
+
+def test_every_interval_follows_from_its_rate() -> None:
+    for one in every():
+        low, high = wilson(one.rate * one.games, one.games)  # shared victories make half wins
+        assert abs(low - one.low) < 0.001 and abs(high - one.high) < 0.001, one
+
+
+def test_records_are_found_by_game_mind_and_players() -> None:
+    assert [one.rival for one in measured("rumble", "gunshi", 2)][:1] == ["hatamoto"]
+    assert measured("rumble", "gunshi", 5) == [] == measured("go", "gunshi")
