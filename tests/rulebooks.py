@@ -21,7 +21,7 @@ class Facts(Protocol):
     SEARCHES: Sequence[tuple[str, str]]
     """What a reader of Italian may type, and a section that must be found."""
 
-    TOLD: Collection[str]
+    CHANCE_EVENTS: Collection[str]
     """The kinds of events that the log tells."""
 
     FEWEST_REASONS: int

@@ -12,7 +12,7 @@ import pytest
 
 from game import rumble, samurai, shogun
 from game.core import analysis
-from game.core.analysis import Annals, Part, room_of, spoken, to_csv, written
+from game.core.analysis import GameStats, Part, analysis_of, spoken, to_csv, written
 from game.core.drawing import charts
 from game.core.drawing.charts import Bar, Line, Mark
 from game.core.record import Record
@@ -42,26 +42,26 @@ def a_game(name: str, options: dict[str, Any], seed: int = 3) -> Record:
 @every_game
 def test_the_last_standing_is_the_final_score(name: str, options: dict[str, Any]) -> None:
     record = a_game(name, options)
-    annals = written(record)
-    assert [line[-1] for line in annals.standing] == record.state.scores
-    assert all(len(line) == len(record.choices) + 1 for line in annals.standing)
+    stats = written(record)
+    assert [line[-1] for line in stats.standing] == record.state.scores
+    assert all(len(line) == len(record.choices) + 1 for line in stats.standing)
 
 
 @every_game
 def test_strength_is_never_negative_and_has_a_value_after_every_choice(name: str, options: dict[str, Any]) -> None:
-    annals = written(a_game(name, options))
-    assert len(annals.parts) >= 3
-    for _, lines in annals.parts:
-        assert len(lines) == annals.seats
-        assert all(len(line) == annals.length + 1 and min(line) >= 0 for line in lines)
+    stats = written(a_game(name, options))
+    assert len(stats.parts) >= 3
+    for _, lines in stats.parts:
+        assert len(lines) == stats.seats
+        assert all(len(line) == stats.length + 1 and min(line) >= 0 for line in lines)
 
 
 @every_game
 def test_labels_can_be_said_in_every_language(name: str, options: dict[str, Any]) -> None:
-    annals, room = written(a_game(name, options)), room_of(name)
-    keys = [room.COUNTED, room.STRENGTH, room.CHANCE, *([room.BESIDES] if hasattr(room, "BESIDES") else [])]
+    stats, room = written(a_game(name, options)), analysis_of(name)
+    keys = [room.SCORE_NAME, room.STRENGTH, room.CHANCE, *([room.NEUTRAL] if hasattr(room, "BESIDES") else [])]
     for language in ("en", "it", "es"):
-        for label in [*keys, *annals.rubrics, *(label for label, _ in annals.parts)]:
+        for label in [*keys, *stats.outcomes, *(label for label, _ in stats.parts)]:
             text = spoken(label, words(language))
             assert text and "account." not in text and "samurai." not in text
 
@@ -69,9 +69,9 @@ def test_labels_can_be_said_in_every_language(name: str, options: dict[str, Any]
 @pytest.mark.parametrize(("name", "options"), [GAMES[0], GAMES[1], GAMES[4]], ids=str)
 def test_dice_add_up_to_their_average(name: str, options: dict[str, Any]) -> None:
     """Every die shows something, so the rubrics together are as many as on average."""
-    annals = written(a_game(name, options))
-    for seat in range(annals.seats):
-        came, average = (sum(row[seat] for row in table) for table in (annals.came, annals.average))
+    stats = written(a_game(name, options))
+    for seat in range(stats.seats):
+        came, average = (sum(row[seat] for row in table) for table in (stats.observed, stats.average))
         assert came == pytest.approx(average) and came > 0
 
 
@@ -91,7 +91,7 @@ def test_the_strength_of_rumble_counts_soldiers_daimyo_and_reinforcements() -> N
 
 def test_each_roll_of_rumble_offers_three_castles() -> None:
     drawn = rumble_account.drawn(rumble.new(seed=5), [("roll", 1, (1, 1, 6), 0), ("chip", 0, 2)])
-    assert {one.rubric + 2: one.came for one in drawn if one.came} == {2: 1, 7: 2}
+    assert {one.outcome + 2: one.observed for one in drawn if one.observed} == {2: 1, 7: 2}
     assert sum(one.average for one in drawn) == pytest.approx(3)
     assert {one.seat for one in drawn} == {1}
 
@@ -109,9 +109,9 @@ def test_the_tower_of_shogun_gives_back_what_the_throws_tell() -> None:
     inside = state.inside()
     throw = ("throw", (4, 0, 0, 1), (0, 2, 0, 0), (1, 0, 0, 0), (0, 0, 2, 1), (3, 2, 2, 2))
     drawn = shogun_account.drawn(state, [throw])
-    came = {(one.rubric, one.seat): one.came for one in drawn}
+    came = {(one.outcome, one.seat): one.observed for one in drawn}
     assert came == {(0, 0): 3, (0, 1): 2, (0, 2): 0, (0, 3): 1, (1, 0): 0, (1, 1): 0, (1, 2): 2, (1, 3): 1}
-    average = {(one.rubric, one.seat): one.average for one in drawn}
+    average = {(one.outcome, one.seat): one.average for one in drawn}
     assert 0 < average[0, 0] < 4 and average[0, 2] == 0
     assert 0 < average[1, 2] < inside[2]
 
@@ -126,9 +126,9 @@ def test_the_tower_gives_on_average_what_the_odds_promise() -> None:
     """Over many throws the cubes that come out are as many as expected, within a few hundredths."""
     came = average = 0.0
     for seed in range(30):
-        annals = written(a_game("shogun", {"players": 3}, seed))
-        came += sum(map(sum, annals.came))
-        average += sum(map(sum, annals.average))
+        stats = written(a_game("shogun", {"players": 3}, seed))
+        came += sum(map(sum, stats.observed))
+        average += sum(map(sum, stats.average))
     assert came / average == pytest.approx(1, abs=0.05)
 
 
@@ -141,10 +141,10 @@ def test_the_faces_of_samurai_belong_to_whoever_rolled() -> None:
         ("turn", 1, 2),
     ]
     drawn = samurai_account.drawn(state, events)
-    came = {(one.seat, one.rubric): 0.0 for one in drawn if one.came}
+    came = {(one.seat, one.outcome): 0.0 for one in drawn if one.observed}
     for one in drawn:
-        if one.came:
-            came[one.seat, one.rubric] += one.came
+        if one.observed:
+            came[one.seat, one.outcome] += one.observed
     assert came == {(0, 0): 2, (0, 5): 1, (1, 5): 1, (0, 3): 1, (1, 4): 2}
 
 
@@ -179,13 +179,13 @@ def test_rumble_judges_a_lead_the_surer_the_fewer_pieces_are_to_come() -> None:
 @every_game
 def test_all_numbers_can_be_saved_and_read_again(name: str, options: dict[str, Any]) -> None:
     record = a_game(name, options)
-    annals = written(record)
-    names = [f'Nr. {seat}, "the {seat}"' for seat in range(annals.drawers)]
-    text = to_csv(analysis.rows(annals, words("en"), names))
+    stats = written(record)
+    names = [f'Nr. {seat}, "the {seat}"' for seat in range(stats.drawers)]
+    text = to_csv(analysis.rows(stats, words("en"), names))
     table = list(csv.DictReader(StringIO(text)))
     assert list(table[0]) == list(analysis.HEAD)
     last = {row["seat"]: row["value"] for row in table if row["table"] == "score"}
-    assert [float(last[name]) for name in names[: annals.seats]] == record.state.scores
+    assert [float(last[name]) for name in names[: stats.seats]] == record.state.scores
     assert {row["table"] for row in table} == {"score", "strength", "chance"}
     assert all(row["average"] for row in table if row["table"] == "chance")
 
@@ -262,5 +262,5 @@ def test_ticks_are_round_numbers(most: float, wanted: Sequence[float]) -> None:
 
 def test_a_game_that_is_not_over_has_annals_too() -> None:
     record = random_record("rumble", {"players": 2}, 1, 9)
-    annals: Annals = written(record)
-    assert annals.length == 9
+    stats: GameStats = written(record)
+    assert stats.length == 9

@@ -113,7 +113,7 @@ def test_a_link_with_an_option_unknown_to_us_is_from_the_future(monkeypatch: pyt
 def test_room_for_more_values_keeps_old_links_valid(monkeypatch: pytest.MonkeyPatch) -> None:
     with_toy(monkeypatch)
     old = encode(Record("toy", {"seats": 3}, 9))
-    with_toy(monkeypatch, (Option("seats", (2, 3, 4, 5), room=4), toy.OPTIONS[1]))
+    with_toy(monkeypatch, (Option("seats", (2, 3, 4, 5), capacity=4), toy.OPTIONS[1]))
     assert decode(old).options["seats"] == 3
 
 

@@ -89,8 +89,8 @@ def changed(save: Save, **fields: Any) -> str:
 
 def test_what_is_told_of_bots_travels_with_the_save() -> None:
     save = a_save(choices=3)
-    save.stumbles = {2: 1}
-    assert from_text(to_text(save)).stumbles == {2: 1}
+    save.bot_failures = {2: 1}
+    assert from_text(to_text(save)).bot_failures == {2: 1}
     for broken in ([1], {"x": 0}, {"1": "y"}, 3, {"1": 7, "2": 0}):
         with pytest.raises(BadSave):
             from_text(changed(save, stumbles=broken))

@@ -37,7 +37,7 @@ NUMBER = 20_000 if LONG else 600
 SECONDS = 2.0
 ALPHABET = string.ascii_letters + string.digits + "-_"
 ODD: list[Any] = [None, True, -1, 0, 1, 9, 2**31, 10**19, 1.5, 1e308, "", "x", "roll", [], [[]], {}, {"a": 1}, [None]]
-MINDS = ("human", "ashigaru", "hatamoto", "gunshi", "random")
+BOTS = ("human", "ashigaru", "hatamoto", "gunshi", "random")
 
 
 @contextmanager
@@ -81,11 +81,11 @@ def open_record(data: Any) -> bool:
 def open_save(text: str) -> bool:
     with bounded():
         try:
-            save = from_text(text, MINDS)
+            save = from_text(text, BOTS)
         except BadRecord as error:
             assert error.reason.key.startswith(("core.record_", "core.save_", "core.other_rules"))
             return False
-    assert from_text(to_text(save), MINDS).record.state == save.record.state
+    assert from_text(to_text(save), BOTS).record.state == save.record.state
     return True
 
 
@@ -95,7 +95,7 @@ def open_store(key: str, text: str) -> None:
     Saves(store).write("good", Save(Record("rumble", {"players": 2}, 1), "good", [{}, {}]))
     store.put(key, text)
     with bounded():
-        saves = Saves(store, MINDS)
+        saves = Saves(store, BOTS)
         for name in saves.headless():
             finish(saves.giving_head(name))
         assert "good" in saves.heads() or key.endswith("good")

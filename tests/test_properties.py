@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import game
-from game.bots import MINDS
+from game.bots import BOTS
 from game.core import link, saves
 from game.core.chance import Chance
 from game.core.position import Choice, IllegalChoice, Position
@@ -196,7 +196,7 @@ def test_a_view_shows_nothing_that_the_seat_cannot_know(name: str, options: Opti
             assert other != state, "perturb changed nothing"
             seen, known = other.view(seat), state.view(seat)
             assert seen == known
-            for mind in MINDS.values() if known.choices else ():
+            for mind in BOTS.values() if known.choices else ():
                 assert mind(seen, Chance(1)) == mind(known, Chance(1)) in known.choices
 
 

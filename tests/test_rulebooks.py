@@ -128,7 +128,7 @@ def test_every_section_that_is_pointed_at_exists(name: str, table: str) -> None:
 
 @every_game
 def test_every_event_that_is_told_has_a_section(name: str) -> None:
-    assert set(rooms(name).rulebook.EVENTS) == set(facts(name).TOLD)
+    assert set(rooms(name).rulebook.EVENTS) == set(facts(name).CHANCE_EVENTS)
 
 
 @every_game

@@ -146,7 +146,9 @@ def places(element: Element, x: float = 0, y: float = 0) -> Iterator[tuple[Eleme
 def test_nothing_stands_outside_the_board(index: int) -> None:
     for state, events in sample(index):
         told = events if state.turn is None else None
-        for element, x, y in places(drawn(state, ui(told=told, kept=frozenset({f"rumble-{state.options['map']}"})))):
+        for element, x, y in places(
+            drawn(state, ui(played_back=told, cached_layers=frozenset({f"rumble-{state.options['map']}"})))
+        ):
             if element.tag in ("text", "use"):
                 assert 0 <= x <= 1000 and 0 <= y <= 1000, (element.attrib, x, y)
 
@@ -164,10 +166,10 @@ def test_a_board_without_style_attributes_needs_no_relaxed_policy() -> None:
 def test_the_ground_is_sent_once() -> None:
     state = position()
     first = scene.board(state.view(0), ui())
-    again = scene.board(state.view(0), ui(kept=frozenset({"rumble-classic"})))
+    again = scene.board(state.view(0), ui(cached_layers=frozenset({"rumble-classic"})))
     assert len(again) < len(first) / 8
     assert first.partition('<g class="regions"')[2] == again.partition('<g class="regions"')[2]
-    assert list(of_class(parsed(again), "regions")) and not having(parsed(again), "data-keep")[0]
+    assert list(of_class(parsed(again), "regions")) and not having(parsed(again), "data-cache")[0]
 
 
 def test_the_alternative_map_has_two_more_ways() -> None:
@@ -323,20 +325,20 @@ def test_a_told_war_begins_with_nothing_and_ends_with_everything(index: int) -> 
 def test_the_war_has_a_frame_for_each_battle_and_each_group_of_reinforcements(index: int) -> None:
     events = [step.event for step in war_of(index)]
     frames = scene.frames(events)
-    last = [events[frame.told - 1] for frame in frames]
+    last = [events[frame.played_back - 1] for frame in frames]
     assert [e for e in last if e[0] in ("battle", "empty")] == [e for e in events if e[0] in ("battle", "empty")]
     senders = list(dict.fromkeys(e[2] for e in events if e[0] == "reinforce"))
     assert [e[2] for e in last if e[0] == "reinforce"] == senders
-    assert [frame.told for frame in frames] == sorted({frame.told for frame in frames})
+    assert [frame.played_back for frame in frames] == sorted({frame.played_back for frame in frames})
     assert all(frame.milliseconds > 0 for frame in frames)
     for frame in frames:
-        check_frame(war_of(index)[frame.told - 1].position, events[: frame.told])
+        check_frame(war_of(index)[frame.played_back - 1].position, events[: frame.played_back])
 
 
 def check_frame(state: State, told: list[Event]) -> None:
     """The last event stands in the middle of its picture."""
     state = state.known_to(None)
-    root, last = drawn(state, ui(told=told)), told[-1]
+    root, last = drawn(state, ui(played_back=told)), told[-1]
     if last[0] == "battle":
         fought = [e.get("id") for e in of_class(root, "region", "fought")]
         assert fought == [f"region-{last[1]}"]

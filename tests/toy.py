@@ -14,10 +14,10 @@ import pytest
 
 from game import games
 from game.core.contract import Option, settle_options
-from game.core.position import Choice, Position, Question, Task, Tell
+from game.core.position import Choice, Emit, Position, Question, Task
 from game.core.words import Sentence
 
-OPTIONS = (Option("seats", (2, 3), room=4), Option("extra", (False, True)))
+OPTIONS = (Option("seats", (2, 3), capacity=4), Option("extra", (False, True)))
 CODE = 63
 EDITION = 1
 MOST_CHOICES = 20_000
@@ -64,7 +64,7 @@ def _choices(_state: Toy, _task: Task) -> list[Choice]:
     return list(MOVES)
 
 
-def _answer(state: Toy, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer(state: Toy, task: Task, choice: Choice, emit: Emit) -> None:
     name, seat = choice[0], task[1]
     if name == "think":
         state.thoughts.append(choice[1])
@@ -74,13 +74,13 @@ def _answer(state: Toy, task: Task, choice: Choice, tell: Tell) -> None:
         state.die = state.below(6) + 1
     if name != "end":
         state.agenda.append(("hand_over", seat) if name == "pass" else ("turn", seat))
-    tell((name, seat))
+    emit((name, seat))
 
 
-def _hand_over(state: Toy, task: Task, tell: Tell) -> None:
+def _hand_over(state: Toy, task: Task, emit: Emit) -> None:
     following = (task[1] + 1) % state.options["seats"]
     state.agenda.append(("turn", following))
-    tell(("hand_over", task[1], following))
+    emit(("hand_over", task[1], following))
 
 
 Toy.QUESTIONS = {"turn": Question(_choices, _answer)}

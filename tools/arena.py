@@ -18,7 +18,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 import game
-from game.bots import ACCEPTED, think
+from game.bots import KNOWN_BOTS, think
 from game.core.chance import Chance
 from game.core.contract import BadOption
 from game.core.position import Position
@@ -314,5 +314,5 @@ def _check(given: Namespace) -> None:
         raise BuildError(f"No game {given.game}. There are: {', '.join(game.GAMES)}.")
     for bot in given.bots:
         mind, colon, cap = bot.partition(":")
-        if mind not in ACCEPTED or bool(colon) != cap.isdigit():
-            raise BuildError(f"No bot {bot}. There are: {', '.join(ACCEPTED)}.")
+        if mind not in KNOWN_BOTS or bool(colon) != cap.isdigit():
+            raise BuildError(f"No bot {bot}. There are: {', '.join(KNOWN_BOTS)}.")

@@ -28,18 +28,18 @@ class Moment(NamedTuple):
 
     link: str
     sheets: tuple[str, ...]
-    told: int = 0
-    """So many events of the last choice are told; none: the position after it."""
+    played_back: int = 0
+    """So many events of the last choice are played back; none: the position after it."""
     projected: bool = False
 
 
 MOMENTS = {
     "rumble": Moment("2A6ACEcFd2ba9nhRekTL9ROGFnOxGJiKoAAAAEAhAQQAcs", ("board",), projected=True),
-    "shogun": Moment("2Io9phDJWzRANzGWn350fmEax3uZleVpij6_pjJLwD0Q5gAAABYAAcEIp4e", ("board", "shogun"), told=4),
+    "shogun": Moment("2Io9phDJWzRANzGWn350fmEax3uZleVpij6_pjJLwD0Q5gAAABYAAcEIp4e", ("board", "shogun"), played_back=4),
     "samurai": Moment(
         "2B-t7u8TQ9zm8vJzcqwAm8BtqBv2lzPHmdfovM1p7fVwusKnaBdxO0fNCx76V3IUHBD1G2A2YAAAAGAAAXICDWXc",
         ("board", "samurai"),
-        told=2,
+        played_back=2,
     ),
 }
 """Games that bots played: a war projected, a throw of the tower, a shot over a river."""
@@ -75,8 +75,8 @@ def _board(name: str, words: Words) -> str:
     events = [step.event for step in steps]
     players = [Player("", clan) for clan in range(len(record.state.scores))]
     ui = Ui(words, players, projected=moment.projected, events=events, after=lambda event: shown[event])
-    ui.told = events[: moment.told] or None
-    view: View[Any] = View(None, shown[moment.told - 1], ())
+    ui.played_back = events[: moment.played_back] or None
+    view: View[Any] = View(None, shown[moment.played_back - 1], ())
     drawn: str = import_module(f"game.{name}.scene").board(view, ui)
     return drawn
 

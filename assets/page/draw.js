@@ -20,8 +20,8 @@ const screenBox = () => /** @type {HTMLElement} */ (document.getElementById("app
  * @param {HTMLElement} to
  */
 const update = (from, to) => {
-  const keep = to.getAttribute("data-keep");
-  if (keep && keep === from.getAttribute("data-keep")) return false;
+  const cache = to.getAttribute("data-cache");
+  if (cache && cache === from.getAttribute("data-cache")) return false;
   if (LASTING.has(from.nodeName) && /** @type {HTMLDetailsElement} */ (from).open) to.setAttribute("open", "");
   if (from.hasAttribute("data-zoom")) carry(from, to);
   const typedInto = from === document.activeElement && from.nodeName === "INPUT" && /** @type {HTMLInputElement} */ (from).type === "text";
@@ -71,7 +71,7 @@ export const render = (html) => {
 };
 
 /** The names of the layers that are on the page already, a line each. */
-export const kept = () => all("#app [data-keep]").map((part) => part.getAttribute("data-keep")).join("\n");
+export const cachedLayers = () => all("#app [data-cache]").map((part) => part.getAttribute("data-cache")).join("\n");
 
 /**
  * Small pictures of boards are handed over once and named from then on.

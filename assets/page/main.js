@@ -3,7 +3,7 @@
 import * as ask from "./ask.js";
 import { canShare, copy, date, download, share } from "./device.js";
 import * as drag from "./drag.js";
-import { announce, attribute, kept, picture, render } from "./draw.js";
+import { announce, attribute, cachedLayers, picture, render } from "./draw.js";
 import { focus } from "./focus.js";
 import * as keys from "./keys.js";
 import * as press from "./press.js";
@@ -27,7 +27,7 @@ const listen = (handler) => {
 const formValues = () => JSON.stringify(fields(document.querySelector(".screen:not([hidden]) form")));
 
 const tenka = {
-  announce, attribute, canShare, copy, date, download, focus, formValues, kept, listen, picture, qr, render, share, sound,
+  announce, attribute, cachedLayers, canShare, copy, date, download, focus, formValues, listen, picture, qr, render, share, sound,
   zoom: zooming.zoom,
 };
 

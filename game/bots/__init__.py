@@ -1,6 +1,6 @@
 """Minds that can take a seat in any game. They are given a view and nothing else.
 
-``Thought(game_name, view, mind, seed)`` is a thought that goes on in slices: call ``step()`` until
+``Search(game_name, view, mind, seed)`` is a thought that goes on in slices: call ``step()`` until
 ``done`` or until the time is up (``seconds(mind)`` says how much a turn may take), then take ``best``.
 ``think`` does it in one go. Both repeat exactly for the same view, mind, seed and iterations.
 
@@ -14,12 +14,12 @@ A game helps by a room ``advice`` that offers any of these (what it leaves out i
 ``limit(position) -> int``               how many choices an imagined game runs on before it is judged
 ``evaluate(position, seat) -> float``    from 0 to 1: one's margin over the best of the others; 1 is a sure win
 ``rollout(position, seat, chance) -> float``  a quicker way to play an imagined game to its end and judge it
-``ideas(position, noise) -> [chain, ...]``    what a mind that errs so far thinks of instead of the candidates
+``noisy_candidates(position, noise) -> [chain, ...]``  what a weak level thinks of instead of the candidates
 ``rounds(position) -> int``               how many imagined games of each candidate are enough for this question
-``promise(position, chains, far) -> [float, ...]``  what chains are worth before any game is imagined, at a glance
+``prior(position, chains, far) -> [float, ...]``  what chains are worth before any game is imagined, at a glance
                                          or, if ``far``, after a longer look; else each one's turn is imagined once
 ``reason(position, chain) -> Sentence | None``  why one would make these choices
-``STRENGTHS``                            its own numbers for ``game.bots.strengths.STRENGTHS``
+``LEVELS``                            its own numbers for ``game.bots.strengths.STRENGTHS``
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from typing import Any
 
 from ..core.chance import Chance
 from ..core.position import Choice, View
-from .levels import STRENGTHS
-from .search import Thought
+from .levels import LEVELS
+from .search import Search
 from .travel import dump_view, load_view
 
-__all__ = ["ACCEPTED", "MINDS", "STRENGTHS", "Mind", "Thought", "any_choice", "dump_view", "game_of", "load_view",
+__all__ = ["BOTS", "KNOWN_BOTS", "LEVELS", "Bot", "Search", "any_choice", "dump_view", "game_of", "load_view",
            "seconds", "think"]  # fmt: skip
 
-Mind = Callable[[View[Any], Chance], Choice]
-GLANCE = 2
+Bot = Callable[[View[Any], Chance], Choice]
+QUICK_ITERATIONS = 2
 """So many imagined games are a mind's quick answer."""
 
 
-def think(game_name: str, view: View[Any], mind: str, seed: int, iterations: int | None = None) -> Choice:
+def think(game_name: str, view: View[Any], level: str, seed: int, iterations: int | None = None) -> Choice:
     """What a mind chooses; the same for the same view, mind, seed and iterations."""
-    return Thought(game_name, view, mind, seed, iterations).run()
+    return Search(game_name, view, level, seed, iterations).run()
 
 
-def seconds(mind: str) -> float:
+def seconds(level: str) -> float:
     """The most that a mind's turn may take on the page."""
-    return STRENGTHS[mind].seconds if mind in STRENGTHS else 0.0
+    return LEVELS[level].seconds if level in LEVELS else 0.0
 
 
 def game_of(view: View[Any]) -> str:
@@ -62,12 +62,12 @@ def any_choice(view: View[Any], chance: Chance) -> Choice:
     return choice
 
 
-def _glance(mind: str) -> Mind:
+def _glance(level: str) -> Bot:
     """A mind that answers at once, with hardly a thought."""
-    return lambda view, chance: think(game_of(view), view, mind, chance.below(1 << 32), GLANCE)
+    return lambda view, chance: think(game_of(view), view, level, chance.below(1 << 32), QUICK_ITERATIONS)
 
 
-MINDS: dict[str, Mind] = {mind: _glance(mind) for mind in STRENGTHS}
+BOTS: dict[str, Bot] = {level: _glance(level) for level in LEVELS}
 """The minds that a seat may be given, each with its quick answer."""
-ACCEPTED: dict[str, Mind] = {**MINDS, "random": any_choice}
+KNOWN_BOTS: dict[str, Bot] = {**BOTS, "random": any_choice}
 """The same and the one that old saves may name."""

@@ -10,7 +10,7 @@ from typing import Any
 from ..core.chance import Chance
 from ..core.position import Choice, Position, View
 from ..core.words import Sentence
-from .levels import STRENGTHS, Strength
+from .levels import LEVELS, Budget
 
 Chain = tuple[Choice, ...]
 """Choices that one seat makes one after the other."""
@@ -59,15 +59,15 @@ class Advice:
     limit: Callable[[Any], int] = limit
     evaluate: Callable[[Any, int], float] = evaluate
     rollout: Callable[[Any, int, Chance], float] | None = None
-    ideas: Callable[[Any, float], Sequence[Chain]] | None = None
+    noisy_candidates: Callable[[Any, float], Sequence[Chain]] | None = None
     rounds: Callable[[Any], int] | None = None
-    promise: Callable[[Any, Sequence[Chain], bool], Sequence[float]] | None = None
+    prior: Callable[[Any, Sequence[Chain], bool], Sequence[float]] | None = None
     reason: Callable[[Any, Chain], Sentence | None] | None = None
-    STRENGTHS: Mapping[str, Strength | tuple[int, float, bool, float]] | None = None
+    LEVELS: Mapping[str, Budget | tuple[int, float, bool, float]] | None = None
 
-    def strength(self, mind: str) -> Strength:
+    def budget(self, level: str) -> Budget:
         """What a mind may spend in this game."""
-        return Strength(*(self.STRENGTHS or STRENGTHS)[mind])
+        return Budget(*(self.LEVELS or LEVELS)[level])
 
 
 def advice_of(game_name: str) -> Advice:

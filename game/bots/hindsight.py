@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from ..core.analysis import room_of
+from ..core.analysis import analysis_of
 from ..core.chance import Chance
 from ..core.position import Choice, IllegalChoice, Position, View
 from ..core.record import Record
@@ -77,7 +77,7 @@ class Hindsight:
         self.ledger_closed = False
         """Whether all luck has been reckoned."""
         self.iterations = 0
-        self._room = room_of(record.game)
+        self._room = analysis_of(record.game)
         self._advice = advice_of(record.game)
         self._budget: int = getattr(self._room, "ITERATIONS", ITERATIONS) if iterations is None else iterations
         self._slices = self._think()

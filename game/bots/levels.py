@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Strength(NamedTuple):
+class Budget(NamedTuple):
     """How a mind thinks."""
 
     iterations: int
@@ -18,9 +18,9 @@ class Strength(NamedTuple):
     """How far its judgement of each candidate strays, in the units of ``evaluate``."""
 
 
-STRENGTHS = {
-    "ashigaru": Strength(iterations=24, seconds=1.0, far=False, noise=0.02),
-    "hatamoto": Strength(iterations=60, seconds=2.0, far=False, noise=0.0),
-    "gunshi": Strength(iterations=400, seconds=4.0, far=True, noise=0.0),
+LEVELS = {
+    "ashigaru": Budget(iterations=24, seconds=1.0, far=False, noise=0.02),
+    "hatamoto": Budget(iterations=60, seconds=2.0, far=False, noise=0.0),
+    "gunshi": Budget(iterations=400, seconds=4.0, far=True, noise=0.0),
 }
 """Foot soldier, bannerman, strategist. A game's advice may give its own table under the same names."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 class Measured(NamedTuple):
     """How often a mind won with the rival in all other seats, with the 95 % interval."""
 
-    mind: str
+    level: str
     rival: str
     players: int
     games: int
@@ -43,6 +43,6 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
 }
 
 
-def measured(game_name: str, mind: str, players: int | None = None) -> list[Measured]:
+def measured(game_name: str, level: str, players: int | None = None) -> list[Measured]:
     """The records of a mind in a game, with any number of players or with so many."""
-    return [one for one in MEASURED.get(game_name, ()) if one.mind == mind and players in (None, one.players)]
+    return [one for one in MEASURED.get(game_name, ()) if one.level == level and players in (None, one.players)]

@@ -9,7 +9,7 @@ from ..core.chance import Chance
 from ..core.position import Choice, IllegalChoice, Position, View
 from ..core.words import Sentence
 from .advice import Advice, Chain, advice_of
-from .levels import STRENGTHS, Strength
+from .levels import LEVELS, Budget
 from .race import Race
 
 SLICE = 40
@@ -18,10 +18,10 @@ ONLY, CLEAR, CLOSE = "bots.reason_only", "bots.reason_clear", "bots.reason_close
 CLEAR_GAP = 0.04
 
 
-class Thought:
+class Search:
     """What a mind thinks about a view. It is given nothing else, and no error of its own ever leaves it."""
 
-    def __init__(self, game_name: str, view: View[Any], mind: str, seed: int, iterations: int | None = None) -> None:
+    def __init__(self, game_name: str, view: View[Any], level: str, seed: int, iterations: int | None = None) -> None:
         if not view.choices:
             raise ValueError("nothing to choose in this view")
         self.view = view
@@ -33,7 +33,7 @@ class Thought:
         self._strays = [0.0]
         self._advice = Advice()
         self._cap = iterations
-        self._slices = self._think(game_name, mind, seed)
+        self._slices = self._think(game_name, level, seed)
 
     # -- driving it -----------------------------------------------------------------------------
 
@@ -97,37 +97,37 @@ class Thought:
 
     # -- the search -----------------------------------------------------------------------------
 
-    def _think(self, game_name: str, mind: str, seed: int) -> Iterator[None]:
+    def _think(self, game_name: str, level: str, seed: int) -> Iterator[None]:
         chance = Chance(seed)
-        if mind not in STRENGTHS:
+        if level not in LEVELS:
             self._chains = [(chance.pick(self.view.choices),)]
             return
         if len(self.view.choices) == 1:
             return
         self._advice = advice_of(game_name)
-        strength = self._advice.strength(mind)
-        self._cap = strength.iterations if self._cap is None else self._cap
+        budget = self._advice.budget(level)
+        self._cap = budget.iterations if self._cap is None else self._cap
         world = self._advice.imagine(self.view, chance)
-        chains = self._legal_chains(self._worth_a_thought(world, strength))
+        chains = self._legal_chains(self._worth_a_thought(world, budget))
         self._chains = chains[:1]  # advice names its best guess first, so a thought cut short has that
         yield
         if len({chain[0] for chain in chains}) == 1:  # nothing to decide now, whatever comes later
             return
-        self._strays = [_stray(chance, strength.noise) for _ in chains]
+        self._strays = [_stray(chance, budget.noise) for _ in chains]
         guesses: list[float] = []
-        if self._advice.promise:
-            guesses += self._advice.promise(world, chains, strength.far)
+        if self._advice.prior:
+            guesses += self._advice.prior(world, chains, budget.far)
             yield
         for chain in chains[len(guesses) :]:
             yield from self._guess(chain, Chance(seed), guesses)
         self._chains = chains
         self._race = Race([guess + stray for guess, stray in zip(guesses, self._strays)])
-        yield from self._rounds(strength, chance)
+        yield from self._rounds(budget, chance)
 
-    def _worth_a_thought(self, position: Position, strength: Strength) -> Sequence[Chain]:
+    def _worth_a_thought(self, position: Position, budget: Budget) -> Sequence[Chain]:
         """The candidates, or what comes to a mind that errs where the game can tell."""
-        if strength.noise and self._advice.ideas:
-            return self._advice.ideas(position, strength.noise)
+        if budget.noise and self._advice.noisy_candidates:
+            return self._advice.noisy_candidates(position, budget.noise)
         return self._advice.candidates(position)
 
     def _guess(self, chain: Chain, chance: Chance, guesses: list[float]) -> Iterator[None]:
@@ -145,7 +145,7 @@ class Thought:
         legal = [tuple(chain) for chain in chains if chain and chain[0] in self.view.choices]
         return legal or [(choice,) for choice in self.view.choices]
 
-    def _rounds(self, strength: Strength, chance: Chance) -> Iterator[None]:
+    def _rounds(self, budget: Budget, chance: Chance) -> Iterator[None]:
         race, rounds = self._race, 0
         enough = self._advice.rounds(self.view.position) if self._advice.rounds else None
         while len(race.running) > 1 and rounds != enough:
@@ -154,20 +154,20 @@ class Thought:
             for runner in race.running:
                 if self.iterations >= (self._cap or 0):
                     return
-                yield from self._run(runner, world.copy(), strength, Chance(luck))
+                yield from self._run(runner, world.copy(), budget, Chance(luck))
                 self.iterations += 1
             rounds += 1
             race.check(rounds)
 
-    def _run(self, runner: int, position: Position, strength: Strength, chance: Chance) -> Iterator[None]:
+    def _run(self, runner: int, position: Position, budget: Budget, chance: Chance) -> Iterator[None]:
         """One imagined game of one candidate."""
         seat = self.view.seat
         assert seat is not None
         _follow(position, self._chains[runner])
-        if strength.far and self._advice.rollout:
+        if budget.far and self._advice.rollout:
             value = self._advice.rollout(position, seat, chance)
         else:
-            yield from self._play_on(position, seat if not strength.far else None, chance)
+            yield from self._play_on(position, seat if not budget.far else None, chance)
             value = self._advice.evaluate(position, seat)
         self._race.reward(runner, value + self._strays[runner])
         yield

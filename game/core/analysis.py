@@ -2,15 +2,15 @@
 
 Each game has a room ``account`` that answers the same few questions:
 
-``COUNTED``                              the key of what is counted in the end: points or banners
+``SCORE_NAME``                              the key of what is counted in the end: points or banners
 ``STRENGTH``                             the key of what ``strength`` measures
 ``CHANCE``                               the key of what chance decides: the dice, the cubes in the tower
-``BESIDES``                              the name of who draws from chance beside the seats (may be left out)
+``NEUTRAL``                              the name of who draws from chance beside the seats (may be left out)
 ``standing(position) -> [float]``        what each seat would have if everything were counted now
 ``strength(position) -> [Part]``         how strong each seat is in each part of the board
-``rubrics(position) -> [Label]``         the ways in which chance can fall
+``outcomes(position) -> [Label]``         the ways in which chance can fall
 ``drawn(before, events) -> [Drawn]``     how chance fell in the events of one choice, and how it falls on average
-``TOLD``                                 events that tell how chance fell
+``CHANCE_EVENTS``                                 events that tell how chance fell
 ``PENDING``                              questions asked while a roll has not come down yet
 ``judge(position) -> [float]``           how well each seat stands, from 0 to 1; left out, the bots' ``evaluate`` says
 ``ITERATIONS``                           how many imagined games it may take to find the turning points
@@ -41,16 +41,16 @@ class Part(NamedTuple):
     strength: Sequence[float]
 
 
-class Drawn(NamedTuple):
+class ChanceTally(NamedTuple):
     """How often chance fell in one way for a seat, and how often it does on average."""
 
-    rubric: int
+    outcome: int
     seat: int
-    came: float
+    observed: float
     average: float
 
 
-def room_of(game_name: str) -> Any:
+def analysis_of(game_name: str) -> Any:
     """The module ``analysis`` of a game."""
     return import_module(f"..{game_name}.analysis", __package__)
 
@@ -63,7 +63,7 @@ def spoken(label: Label, words: Words, names: Sequence[str] = ()) -> str:
 
 
 @dataclass
-class Annals:
+class GameStats:
     """The course of a game: one number for each seat after each choice, the first before any."""
 
     seats: int
@@ -72,59 +72,59 @@ class Annals:
     """By seat: what it had after so many choices."""
     parts: list[tuple[Label, list[list[float]]]] = field(default_factory=list)
     """By part of the board: its label, and by seat the strength after so many choices."""
-    rubrics: list[Label] = field(default_factory=list)
-    came: list[list[float]] = field(default_factory=list)
+    outcomes: list[Label] = field(default_factory=list)
+    observed: list[list[float]] = field(default_factory=list)
     """By rubric: how often chance fell so for each seat, and for whoever else draws from it."""
     average: list[list[float]] = field(default_factory=list)
 
     @property
     def drawers(self) -> int:
         """How many draw from chance: the seats, and the farmers in Shogun."""
-        return len(self.came[0]) if self.came else self.seats
+        return len(self.observed[0]) if self.observed else self.seats
 
 
-def write(record: Record) -> tuple[Annals, Iterator[None]]:
+def write(record: Record) -> tuple[GameStats, Iterator[None]]:
     """The annals of a record, empty at first, and the work that fills them, a choice at a time."""
     state = record.begin()
-    annals = Annals(len(state.scores), len(record.choices))
-    return annals, _write(annals, record)
+    stats = GameStats(len(state.scores), len(record.choices))
+    return stats, _write(stats, record)
 
 
-def written(record: Record) -> Annals:
+def written(record: Record) -> GameStats:
     """The annals of a record, in one go."""
-    annals, work = write(record)
+    stats, work = write(record)
     for _ in work:
         pass
-    return annals
+    return stats
 
 
-def _write(annals: Annals, record: Record) -> Iterator[None]:
-    room, state = room_of(record.game), record.begin()
-    _open(annals, room, state)
-    _enter(annals, room, state)
+def _write(stats: GameStats, record: Record) -> Iterator[None]:
+    room, state = analysis_of(record.game), record.begin()
+    _open(stats, room, state)
+    _enter(stats, room, state)
     for choice in record.choices:
         before = state.copy()
         events = state.play(choice)
         for drawn in room.drawn(before, events):
-            annals.came[drawn.rubric][drawn.seat] += drawn.came
-            annals.average[drawn.rubric][drawn.seat] += drawn.average
-        _enter(annals, room, state)
+            stats.observed[drawn.outcome][drawn.seat] += drawn.observed
+            stats.average[drawn.outcome][drawn.seat] += drawn.average
+        _enter(stats, room, state)
         yield
 
 
-def _open(annals: Annals, room: Any, state: Any) -> None:
-    annals.standing = [[] for _ in range(annals.seats)]
-    annals.parts = [(part.label, [[] for _ in range(annals.seats)]) for part in room.strength(state)]
-    annals.rubrics = list(room.rubrics(state))
-    drawers = annals.seats + hasattr(room, "BESIDES")
-    annals.came = [[0.0] * drawers for _ in annals.rubrics]
-    annals.average = [[0.0] * drawers for _ in annals.rubrics]
+def _open(stats: GameStats, room: Any, state: Any) -> None:
+    stats.standing = [[] for _ in range(stats.seats)]
+    stats.parts = [(part.label, [[] for _ in range(stats.seats)]) for part in room.strength(state)]
+    stats.outcomes = list(room.outcomes(state))
+    drawers = stats.seats + hasattr(room, "NEUTRAL")
+    stats.observed = [[0.0] * drawers for _ in stats.outcomes]
+    stats.average = [[0.0] * drawers for _ in stats.outcomes]
 
 
-def _enter(annals: Annals, room: Any, state: Any) -> None:
-    for line, value in zip(annals.standing, room.standing(state)):
+def _enter(stats: GameStats, room: Any, state: Any) -> None:
+    for line, value in zip(stats.standing, room.standing(state)):
         line.append(value)
-    for (_, lines), part in zip(annals.parts, room.strength(state)):
+    for (_, lines), part in zip(stats.parts, room.strength(state)):
         for line, value in zip(lines, part.strength):
             line.append(value)
 
@@ -132,19 +132,19 @@ def _enter(annals: Annals, room: Any, state: Any) -> None:
 # -- for spreadsheets ------------------------------------------------------------------------------
 
 
-def rows(annals: Annals, words: Words, names: Sequence[str]) -> list[Row]:
+def rows(stats: GameStats, words: Words, names: Sequence[str]) -> list[Row]:
     """All numbers of the annals, one to a row; ``names`` are those of the seats and of who else draws."""
     found: list[Row] = []
-    for seat, line in enumerate(annals.standing):
+    for seat, line in enumerate(stats.standing):
         found += [("score", at, names[seat], "", value, None) for at, value in enumerate(line)]
-    for label, lines in annals.parts:
+    for label, lines in stats.parts:
         part = spoken(label, words)
         for seat, line in enumerate(lines):
             found += [("strength", at, names[seat], part, value, None) for at, value in enumerate(line)]
-    for label, came, average in zip(annals.rubrics, annals.came, annals.average):
+    for label, observed, average in zip(stats.outcomes, stats.observed, stats.average):
         way = spoken(label, words)
-        for seat, (value, mean) in enumerate(zip(came, average)):
-            found.append(("chance", annals.length, names[seat], way, value, mean))
+        for seat, (value, mean) in enumerate(zip(observed, average)):
+            found.append(("chance", stats.length, names[seat], way, value, mean))
     return found
 
 

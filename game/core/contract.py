@@ -17,13 +17,13 @@ FIRST_EDITION = 1
 class Option(NamedTuple):
     """One thing that can be set before the game: its legal values, the first being the default.
 
-    ``room`` is the number of values that a link reserves, so that values may be added later
+    ``capacity`` is the number of values that a link reserves, so that values may be added later
     without changing what old links mean.
     """
 
     name: str
     values: tuple[Any, ...]
-    room: int = 2
+    capacity: int = 2
 
     @property
     def default(self) -> Any:

@@ -72,7 +72,7 @@ def encode(record: Record) -> str:
     writer.write(record.seed, SEEDS)
     options = games.find(record.game).OPTIONS
     for option in reversed(options):
-        writer.write(option.values.index(record.options[option.name]), option.room)
+        writer.write(option.values.index(record.options[option.name]), option.capacity)
     writer.write(len(options), CODES)
     writer.write(record.edition, EDITIONS)
     writer.write(games.find(record.game).CODE, CODES)
@@ -214,7 +214,7 @@ def _read_options(reader: _Reader, known: tuple[Option, ...]) -> dict[str, Any]:
     number = reader.read(CODES)
     if number > len(known):
         raise BadLink("core.link_future")
-    return {option.name: option.values[reader.read(option.room)] for option in known[:number]}
+    return {option.name: option.values[reader.read(option.capacity)] for option in known[:number]}
 
 
 def _read_count(reader: _Reader) -> int:

@@ -1,7 +1,7 @@
 """Reading a board without seeing it: its places by name, what stands there, and what can be done there.
 
 A game's room ``reading`` offers ``places(view, ui) -> list[Place]`` in the order in which one would read
-the board, and ``GIST``, the kinds of events that sum a battle up.
+the board, and ``SUMMARY_EVENTS``, the kinds of events that sum a battle up.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from .words import Sentence
 Choice = tuple[Any, ...]
 Event = tuple[Any, ...]
 Task = tuple[Any, ...]
-Tell = Callable[[Event], None]
+Emit = Callable[[Event], None]
 
 P = TypeVar("P", bound="Position")
 
@@ -37,10 +37,10 @@ class Question(NamedTuple):
     """Something a seat is asked: its legal choices, and what happens when one is made."""
 
     choices: Callable[[Any, Task], list[Choice]]
-    answer: Callable[[Any, Task, Choice, Tell], None]
+    answer: Callable[[Any, Task, Choice, Emit], None]
 
 
-Duty = Callable[[Any, Task, Tell], None]
+Duty = Callable[[Any, Task, Emit], None]
 
 
 class View(NamedTuple, Generic[P]):
@@ -109,19 +109,19 @@ class Position:
         except ValueError:
             raise self._illegal(choice) from None
         events: list[Event] = []
-        tell = events.append if steps is None else self._watched(events, steps)
+        emit = events.append if steps is None else self._watched(events, steps)
         task = self.agenda.pop()
         self._legal = None
-        self.QUESTIONS[task[0]].answer(self, task, choice, tell)
-        self.settle(tell)
+        self.QUESTIONS[task[0]].answer(self, task, choice, emit)
+        self.settle(emit)
         return events
 
-    def _watched(self, events: list[Event], steps: list[Step[Self]]) -> Tell:
-        def tell(event: Event) -> None:
+    def _watched(self, events: list[Event], steps: list[Step[Self]]) -> Emit:
+        def emit(event: Event) -> None:
             events.append(event)
             steps.append(Step(event, self.copy()))
 
-        return tell
+        return emit
 
     def play_in_steps(self, choice: Choice) -> list[Step[Self]]:
         """The same as ``play``, step by step: for whoever tells what happened."""
@@ -141,7 +141,7 @@ class Position:
     def _illegal(self, choice: Choice) -> IllegalChoice:
         return IllegalChoice(self.why_not(choice) or Sentence("core.not_now"))
 
-    def settle(self, tell: Tell) -> None:
+    def settle(self, emit: Emit) -> None:
         """Carry out duties until a question lies on top of the agenda or nothing is left."""
         agenda, duties = self.agenda, self.DUTIES
         while agenda:
@@ -151,7 +151,7 @@ class Position:
                 self.turn = task[1]
                 return
             agenda.pop()
-            duty(self, task, tell)
+            duty(self, task, emit)
         self.turn = None
 
     # -- chance -------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ class CannotUndo(ValueError):
 class Record:
     """A game in progress: the record proper, and the position it leads to."""
 
-    __slots__ = ("_past", "_wall", "checkpoints", "choices", "game", "log", "options", "seed", "state")
+    __slots__ = ("_past", "_undo_barrier", "checkpoints", "choices", "game", "log", "options", "seed", "state")
 
     def __init__(self, game_name: str, options: Mapping[str, Any] | None = None, seed: int = 0) -> None:
         if not (isinstance(seed, int) and 0 <= seed < SEEDS):
@@ -84,7 +84,7 @@ class Record:
         self.checkpoints: list[int] = []
         """The digests after every CHECKPOINT choices."""
         self._past: list[Position] = []
-        self._wall = Sentence("core.undo_nothing")
+        self._undo_barrier = Sentence("core.undo_nothing")
 
     def begin(self) -> Position:
         """The first position."""
@@ -119,12 +119,12 @@ class Record:
         self.log.append(events)
         if len(self.choices) % CHECKPOINT == 0:
             self.checkpoints.append(self.state.digest())
-        wall = _wall_between(before, self.state)
+        wall = _barrier_between(before, self.state)
         if wall is None:
             self._past.append(before)
         else:
             self._past.clear()
-            self._wall = wall
+            self._undo_barrier = wall
 
     def play_all(self, choices: Iterable[Choice]) -> None:
         """Make several choices one after another."""
@@ -135,12 +135,12 @@ class Record:
 
     def why_no_undo(self) -> Sentence | None:
         """Why the last choice cannot be taken back; None if it can."""
-        return None if self._past else self._wall
+        return None if self._past else self._undo_barrier
 
     def undo(self) -> None:
         """Take the last choice back."""
         if not self._past:
-            raise CannotUndo(self._wall)
+            raise CannotUndo(self._undo_barrier)
         self.state = self._past.pop()
         self.choices.pop()
         self.log.pop()
@@ -301,11 +301,11 @@ def ends_turn(position: Position, choice: Choice) -> bool:
     """
     after = position.copy()
     after.play(choice)
-    wall = _wall_between(position, after)
+    wall = _barrier_between(position, after)
     return wall is not None and wall.key in ("core.undo_seat", "core.undo_over")
 
 
-def _wall_between(before: Position, after: Position) -> Sentence | None:
+def _barrier_between(before: Position, after: Position) -> Sentence | None:
     """What stands between two positions so that one cannot go back from the second to the first."""
     if after.turn is None:
         return Sentence("core.undo_over")

@@ -87,12 +87,12 @@ class Save:
     """The seats played on this device when the game travels by links; None means all of them."""
     bookmarks: list[dict[str, Any]] = field(default_factory=list)
     """Places to come back to: ``at`` so many choices, with a ``note``."""
-    stumbles: dict[int, int] = field(default_factory=dict)
+    bot_failures: dict[int, int] = field(default_factory=dict)
     """The choices at which a bot failed to think, by their number, and whose bot it was."""
 
     def body(self) -> dict[str, Any]:
         """What only the table asks for."""
-        return {"bookmarks": self.bookmarks, "stumbles": self.stumbles, "record": self.record.dump()}
+        return {"bookmarks": self.bookmarks, "stumbles": self.bot_failures, "record": self.record.dump()}
 
     def around(self) -> dict[str, Any]:
         """What lists of games and the table both ask for."""
@@ -212,7 +212,7 @@ class RawSave:
         broken = Sentence("core.record_broken")
         if not all(_number(self.data.get(name, 0)) for name in ("updated", "revision")):
             yield broken
-        if not (_is_marks(self.data.get("bookmarks", [])) and _is_stumbles(self.data.get("stumbles", {}), seats)):
+        if not (_is_marks(self.data.get("bookmarks", [])) and _is_bot_failures(self.data.get("stumbles", {}), seats)):
             yield broken
         yield from _player_faults(self.data.get("players", []), seats, levels)
         mine = self.data.get("mine")
@@ -244,9 +244,9 @@ def _is_marks(marks: Any) -> bool:
     return fits and all(isinstance(mark, dict) and _number(mark.get("at")) and "note" in mark for mark in marks)
 
 
-def _is_stumbles(stumbles: Any, seats: range) -> bool:
-    fits = isinstance(stumbles, dict)
-    return fits and all(at.isascii() and at.isdigit() and _seat(seat, seats) for at, seat in stumbles.items())
+def _is_bot_failures(bot_failures: Any, seats: range) -> bool:
+    fits = isinstance(bot_failures, dict)
+    return fits and all(at.isascii() and at.isdigit() and _seat(seat, seats) for at, seat in bot_failures.items())
 
 
 def split(text: str) -> tuple[str | None, str]:

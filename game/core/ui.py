@@ -7,7 +7,7 @@ and the page knows what they mean without knowing the game:
                         the panel to them and asks again
 ``data-key="r"``        the key that does the same as a click
 ``data-at="x y"``       where a thing lies, for moving among things with the arrow keys
-``data-keep="id"``      a layer that never changes under this id and need not be drawn again
+``data-cache="id"``      a layer that never changes under this id and need not be drawn again
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Player:
 
     name: str
     clan: int
-    mind: str = HUMAN
+    played_by: str = HUMAN
 
     def dump(self) -> dict[str, Any]:
         """The player as plain data for a save."""
-        return {"name": self.name, "clan": self.clan, "mind": self.mind}
+        return {"name": self.name, "clan": self.clan, "mind": self.played_by}
 
     @classmethod
     def load(cls, data: Mapping[str, Any], seat: int) -> Player:
@@ -52,7 +52,7 @@ CLANS = 5
 class Frame(NamedTuple):
     """One picture of what just happened: so many of the events are shown, for so long."""
 
-    told: int
+    played_back: int
     milliseconds: int
 
 
@@ -77,7 +77,7 @@ class Ui:
     """The choices among which the player must still decide after tapping a thing with several."""
     projected: bool = False
     """Whether to show what would happen if the game came to its reckoning now."""
-    told: Sequence[Event] | None = None
+    played_back: Sequence[Event] | None = None
     """While events are being told one by one: those told so far. None when nothing is being told."""
     events: Sequence[Event] = ()
     """The events of the last choice, for drawing what just happened."""
@@ -87,9 +87,9 @@ class Ui:
     """Whether an earlier moment of the game is being looked at."""
     serial: int = 0
     """The number of choices so far; part of the key of things that appear anew, such as dice."""
-    kept: frozenset[str] = frozenset()
-    """The ``data-keep`` layers that the page already has: an empty element is enough for those."""
-    switches: Mapping[str, Any] = field(default_factory=dict)
+    cached_layers: frozenset[str] = frozenset()
+    """The ``data-cache`` layers that the page already has: an empty element is enough for those."""
+    local_state: Mapping[str, Any] = field(default_factory=dict)
     """Other things a game lets the player switch, by name."""
 
     @property

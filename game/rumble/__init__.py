@@ -17,10 +17,10 @@ __all__ = ["CODE", "EDITION", "MOST_CHOICES", "OPTIONS", "State", "load", "new",
 CODE = 1
 MOST_CHOICES = 400
 OPTIONS = (
-    Option("players", (3, 2, 4), room=8),
+    Option("players", (3, 2, 4), capacity=8),
     Option("daimyo", (False, True)),
-    Option("mori_limit", (1, 2), room=4),
-    Option("map", ("classic", "routes"), room=8),
+    Option("mori_limit", (1, 2), capacity=4),
+    Option("map", ("classic", "routes"), capacity=8),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from ..core.analysis import Drawn, Label, Part
+from ..core.analysis import ChanceTally, Label, Part
 from ..core.position import Event
 from ..core.words import Name
 from .board import AREAS, VALUES, small
@@ -14,10 +14,10 @@ from .rules.war import projection
 from .state import NOBODY, State
 from .words import area_name
 
-COUNTED = Name("account.counted_points")
+SCORE_NAME = Name("account.counted_points")
 STRENGTH = Name("account.strength_rumble")
 CHANCE = Name("account.chance_rumble")
-TOLD = frozenset({"roll"})
+CHANCE_EVENTS = frozenset({"roll"})
 PENDING = frozenset({"deploy"})
 
 ITERATIONS = 2500
@@ -59,12 +59,12 @@ def strength(position: State) -> list[Part]:
     return [Part(area_name(area), [position.power(seat, area) for seat in seats]) for area in range(len(AREAS))]
 
 
-def rubrics(_position: State) -> list[Label]:
+def outcomes(_position: State) -> list[Label]:
     """The numbers of the castles."""
     return [str(value) for value in VALUES]
 
 
-def drawn(_before: State, events: Sequence[Event]) -> list[Drawn]:
+def drawn(_before: State, events: Sequence[Event]) -> list[ChanceTally]:
     """The castles that each roll offered: any two of its three dice name one."""
     found = []
     for name, *about in events:
@@ -72,7 +72,8 @@ def drawn(_before: State, events: Sequence[Event]) -> list[Drawn]:
             seat, dice, _ = about
             pairs = [sum(dice) - die for die in dice]
             found += [
-                Drawn(rubric, seat, pairs.count(value), PAIRS * WAYS[value] / 36) for rubric, value in enumerate(VALUES)
+                ChanceTally(outcome, seat, pairs.count(value), PAIRS * WAYS[value] / 36)
+                for outcome, value in enumerate(VALUES)
             ]
     return found
 

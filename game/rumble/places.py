@@ -7,16 +7,16 @@ from ..core.position import View
 from ..core.ui import Ui
 from .board import AREAS
 from .scene.labels import area_label, area_name
-from .scene.model import sight
+from .scene.model import board_model
 from .state import State
 
-GIST = frozenset({"battle", "empty", "reinforce"})
+SUMMARY_EVENTS = frozenset({"battle", "empty", "reinforce"})
 """A battle in the war: who wins what, and who is sent on."""
 
 
 def places(view: View[State], ui: Ui) -> list[Place]:
     """The areas by their castles' values, as the war goes through them."""
-    seen = sight(view, ui)
+    seen = board_model(view, ui)
     order = sorted(range(len(AREAS)), key=lambda area: seen.state.values[area])
     return [
         Place(

@@ -79,11 +79,11 @@ PLAYERS = (Player("Aiko", 0), Player("Botan", 1), Player("Chiyo", 2))
 
 
 def _seen(
-    name: str, words: Words, state: State, box: Box, told: Sequence[Event] | None = None, *, large: bool = False
+    name: str, words: Words, state: State, box: Box, played_back: Sequence[Event] | None = None, *, large: bool = False
 ) -> str:
     """A piece of the board as it stands, or in the middle of a war as far as it has been told."""
     ground = state.options["map"]
-    ui = Ui(words, PLAYERS, told=told, kept=frozenset({f"rumble-{ground}"}))
+    ui = Ui(words, PLAYERS, played_back=played_back, cached_layers=frozenset({f"rumble-{ground}"}))
     drawn = scene.board(state.view(None), ui)
     above = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
     return _still(name, box, _ground(ground) + (_enlarged(above) if large else above))
@@ -225,8 +225,8 @@ def _battle(words: Words) -> str:
 def _reinforce(words: Words) -> str:
     steps = _war({YOSHIDA: (3, 1, 0), OKO: (1, 2, 0), KYO: (1, 0, 0)})
     last = max(i for i, step in enumerate(steps) if step.event[:3] == ("reinforce", 0, YOSHIDA))
-    told = [step.event for step in steps[: last + 1]]
-    return _seen("reinforce", words, steps[last].position, (0, 350, 620, 480), told)
+    played_back = [step.event for step in steps[: last + 1]]
+    return _seen("reinforce", words, steps[last].position, (0, 350, 620, 480), played_back)
 
 
 def _example(words: Words) -> str:

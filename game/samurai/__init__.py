@@ -32,14 +32,14 @@ __all__ = [
 CODE = 3
 MOST_CHOICES = 20_000
 OPTIONS = (
-    Option("scenario", tuple(NUMBERS), room=128),
-    Option("misprints", ("printed", "corrected"), room=4),
-    Option("brave_leader", ("before", "after"), room=4),
-    Option("campaign", ("none", "red", "blue"), room=4),
-    Option("red_banners", tuple(range(10)), room=16),
-    Option("blue_banners", tuple(range(10)), room=16),
-    Option("battle_back", ("always", "asked"), room=4),
-    Option("course", ("battle", "campaign"), room=4),
+    Option("scenario", tuple(NUMBERS), capacity=128),
+    Option("misprints", ("printed", "corrected"), capacity=4),
+    Option("brave_leader", ("before", "after"), capacity=4),
+    Option("campaign", ("none", "red", "blue"), capacity=4),
+    Option("red_banners", tuple(range(10)), capacity=16),
+    Option("blue_banners", tuple(range(10)), capacity=16),
+    Option("battle_back", ("always", "asked"), capacity=4),
+    Option("course", ("battle", "campaign"), capacity=4),
 )
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..core.analysis import Drawn, Label, Part
+from ..core.analysis import ChanceTally, Label, Part
 from ..core.position import Event
 from ..core.words import Name
 from .board import CENTER, LEFT, RIGHT, sole_section
 from .state import State
 from .units import FACES
 
-COUNTED = Name("account.counted_banners")
+SCORE_NAME = Name("account.counted_banners")
 STRENGTH = Name("account.strength_samurai")
 CHANCE = Name("account.chance_samurai")
 PENDING = frozenset({"casualty", "escort", "flags", "flight", "loyalty", "reroll", "retreat", "scared", "shield"})
@@ -44,7 +44,7 @@ def strength(position: State) -> list[Part]:
     return [Part(SECTIONS[section], row) for section, row in blocks.items()]
 
 
-def rubrics(_position: State) -> list[Label]:
+def outcomes(_position: State) -> list[Label]:
     """The faces of a battle die."""
     return [Name(f"samurai.face_{face}") for face in FACES]
 
@@ -85,15 +85,15 @@ ROLLS: dict[str, Callable[[Event], list[Roll]]] = {
     "strike": _strike,
 }
 """Where each event that tells of dice has them."""
-TOLD = frozenset(ROLLS)
+CHANCE_EVENTS = frozenset(ROLLS)
 
 
-def drawn(_before: State, events: Sequence[Event]) -> list[Drawn]:
+def drawn(_before: State, events: Sequence[Event]) -> list[ChanceTally]:
     """The faces that each seat rolled; on average each comes up once in six dice."""
     found = []
     for event in events:
         for seat, faces in ROLLS.get(event[0], _none)(event):
-            found += [Drawn(face, seat, faces.count(face), len(faces) / 6) for face in range(len(FACES))]
+            found += [ChanceTally(face, seat, faces.count(face), len(faces) / 6) for face in range(len(FACES))]
     return found
 
 

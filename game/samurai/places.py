@@ -7,11 +7,11 @@ from ..core.position import View
 from ..core.ui import Ui
 from .board import ALL
 from .scene.labels import hex_label
-from .scene.model import Seen, seen
+from .scene.model import BoardModel, board_model
 from .state import State
 from .words.names import hex_name
 
-GIST = frozenset(
+SUMMARY_EVENTS = frozenset(
     {"attack", "loss", "eliminated", "leader_lost", "retreat", "advance", "flight", "surrender", "banner", "seppuku"}
 )
 """An attack: who struck whom, what it cost, and who had to go; the dice and the tokens are left to the log."""
@@ -19,7 +19,7 @@ GIST = frozenset(
 
 def places(view: View[State], ui: Ui) -> list[Place]:
     """The hexes in the order of their names."""
-    sight = seen(view, ui)
+    sight = board_model(view, ui)
     return [
         Place(
             f"hex-{place}",
@@ -32,6 +32,6 @@ def places(view: View[State], ui: Ui) -> list[Place]:
     ]
 
 
-def _empty(sight: Seen, place: int) -> bool:
+def _empty(sight: BoardModel, place: int) -> bool:
     state = sight.state
     return state.unit_at[place] < 0 and state.leader_at[place] < 0 and place not in state.tents

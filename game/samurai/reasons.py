@@ -36,13 +36,13 @@ ATTEMPTS = {"order": "order", "march": "unit", "unit_to": "to", "leader_to": "to
 """What somebody who points at a hex probably means, by the question that is asked."""
 
 
-def attempt(state: State, thing: str, switches: Mapping[str, Any]) -> Choice | None:
+def attempt(state: State, thing: str, local_state: Mapping[str, Any]) -> Choice | None:
     """The choice that pointing at a hex probably means; an attack by the unit that was picked out before."""
     place = int(thing.removeprefix("hex-"))
     task = state.agenda[-1][0] if state.agenda else ""
     if task in ATTEMPTS:
         return (ATTEMPTS[task], place)
-    selected = switches.get("selected", NO_HEX)
+    selected = local_state.get("selected", NO_HEX)
     return ("attack", selected, place) if task == "battle" and selected != NO_HEX else None
 
 

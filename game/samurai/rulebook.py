@@ -192,9 +192,9 @@ def _around(corner: str, other: str) -> Box:
 def _seen(name: str, words: Words, state: State, box: Box, look: str = "") -> str:
     """A piece of the field as Blue sees it, perhaps with what can be seen from a hex."""
     number = state.options["scenario"]
-    switches = {"sight": True, "look": at(look)} if look else {}
+    local_state = {"sight": True, "look": at(look)} if look else {}
     kept = frozenset({f"samurai-{number}-blue"})
-    drawn = scene.board(state.view(BLUE), Ui(words, PLAYERS, kept=kept, switches=switches))
+    drawn = scene.board(state.view(BLUE), Ui(words, PLAYERS, cached_layers=kept, local_state=local_state))
     above = HEXES.sub(lambda found: _kept_hex(found, box), drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")])
     return _still(name, box, f'{_window(box)}<g clip-path="url(#box)">{_ground(number)}{above}</g>')
 

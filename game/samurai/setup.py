@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ..core.position import Choice, Duty, Event, Question, Task, Tell
+from ..core.position import Choice, Duty, Emit, Event, Question, Task
 from .board import BACK, BLUE, RED
 from .rules import decks
 from .rules.honor import spend
@@ -31,14 +31,14 @@ def begin(state: State) -> list[Event]:
     return events
 
 
-def _deal(state: State, _task: Task, tell: Tell) -> None:
+def _deal(state: State, _task: Task, emit: Emit) -> None:
     """Duty: deal the hands and let the first player begin."""
     for seat in (RED, BLUE):
         for _ in range(_hand_size(state, seat)):
-            decks.draw_command(state, seat, tell)
+            decks.draw_command(state, seat, emit)
         for _ in range(state.field.dragon[seat]):
-            decks.draw_dragon(state, seat, tell)
-    state.agenda.append(("turn", _first_seat(state, tell)))
+            decks.draw_dragon(state, seat, emit)
+    state.agenda.append(("turn", _first_seat(state, emit)))
 
 
 def _hand_size(state: State, seat: int) -> int:
@@ -48,13 +48,13 @@ def _hand_size(state: State, seat: int) -> int:
     return state.field.command[seat]
 
 
-def _first_seat(state: State, tell: Tell) -> int:
+def _first_seat(state: State, emit: Emit) -> int:
     """The first mover; where dice decide, more honor symbols of five, again until somebody has more."""
     if state.field.first != DICE_DECIDE:
         return state.field.first
     while True:
         rolls = [state.roll(FIRST_MOVE_DICE), state.roll(FIRST_MOVE_DICE)]
-        tell(("first_move", rolls[0], rolls[1]))
+        emit(("first_move", rolls[0], rolls[1]))
         honor = [faces.count(HONOR) for faces in rolls]
         if honor[RED] != honor[BLUE]:
             return honor.index(max(honor))
@@ -63,18 +63,18 @@ def _first_seat(state: State, tell: Tell) -> int:
 # -- losses carried over ---------------------------------------------------------------------------
 
 
-def _carry_over(state: State, task: Task, tell: Tell) -> None:
+def _carry_over(state: State, task: Task, emit: Emit) -> None:
     """Duty: a seat rolls a die for each banner it won in the battle before."""
     seat = task[1]
     faces = state.roll(state.options["red_banners" if seat == RED else "blue_banners"])
-    tell(("carry_over", seat, faces))
-    spend(state, 1 - seat, min(faces.count(HONOR), state.tokens[1 - seat]), "carried", tell)
+    emit(("carry_over", seat, faces))
+    spend(state, 1 - seat, min(faces.count(HONOR), state.tokens[1 - seat]), "carried", emit)
     state.agenda.append(("carried", seat, faces.count(FLAG), "back"))
     state.agenda.append(("carried", seat, sum(face <= SQUARE for face in faces), "symbol"))
     state.agenda.append(("carried", seat, faces.count(SWORDS), "sword"))
 
 
-def _carried(state: State, task: Task, _tell: Tell) -> None:
+def _carried(state: State, task: Task, _tell: Emit) -> None:
     """Duty: ask for each of the losses as long as there is a unit that can suffer it."""
     _, seat, number, what = task
     if number and _losses(state, task):
@@ -100,13 +100,13 @@ def _ways_back(state: State, unit: int) -> list[int]:
     ]
 
 
-def _answer_carry(state: State, _task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_carry(state: State, _task: Task, choice: Choice, emit: Emit) -> None:
     unit = state.unit_at[choice[1]]
     if choice[0] == "unit":
-        lose_blocks(state, unit, 1, "carried", tell)
+        lose_blocks(state, unit, 1, "carried", emit)
     else:
         shift_unit(state, unit, choice[2], with_leader=True)
-        tell(("retreat", *about(state, unit), choice[1], choice[2], unit))
+        emit(("retreat", *about(state, unit), choice[1], choice[2], unit))
 
 
 # -- the campaign as a whole -----------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from ..core.position import Choice, Position, Task, Tell
+from ..core.position import Choice, Emit, Position, Task
 from ..core.words import Sentence
 from .board import SIZE
 from .cards import COMMAND_DECK, DRAGON_DECK, HIDDEN
@@ -187,7 +187,7 @@ class State(Position):
 
     # -- playing on until somebody has won --------------------------------------------------------
 
-    def settle(self, tell: Tell) -> None:
+    def settle(self, emit: Emit) -> None:
         """Carry out duties until a question lies on top; a victory sweeps the agenda clean."""
         agenda, duties, questions = self.agenda, self.DUTIES, self.QUESTIONS
         while agenda and self.victor < 0:
@@ -198,7 +198,7 @@ class State(Position):
                     self._legal = None
                 return
             agenda.pop()
-            duties[task[0]](self, task, tell)
+            duties[task[0]](self, task, emit)
         agenda.clear()
         self.turn = self._legal = None
 

@@ -18,13 +18,13 @@ __all__ = ["CODE", "EDITION", "MOST_CHOICES", "OPTIONS", "State", "load", "new",
 CODE = 2
 MOST_CHOICES = 800
 OPTIONS = (
-    Option("players", (4, 3, 5), room=8),
-    Option("side", ("sun", "moon"), room=4),
-    Option("setup", ("preset", "draft"), room=4),
+    Option("players", (4, 3, 5), capacity=8),
+    Option("side", ("sun", "moon"), capacity=4),
+    Option("setup", ("preset", "draft"), capacity=4),
     Option("corrected", (False, True)),
     Option("strict", (False, True)),
     Option("revolt_help", (False, True)),
-    Option("tower", tuple(SETTINGS), room=8),
+    Option("tower", tuple(SETTINGS), capacity=8),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.analysis import Drawn, Label, Part
+from ..core.analysis import ChanceTally, Label, Part
 from ..core.position import Event
 from ..core.words import Name
 from .board import REGIONS
@@ -13,11 +13,11 @@ from .rules.scoring import reckon
 from .state import State
 from .words.names import region_name
 
-COUNTED = Name("account.counted_points")
+SCORE_NAME = Name("account.counted_points")
 STRENGTH = Name("account.strength_shogun")
 CHANCE = Name("account.chance_shogun")
-BESIDES = Name("account.farmers")
-TOLD = frozenset({"battle", "event", "hungry", "revolt_end"})
+NEUTRAL = Name("account.farmers")
+CHANCE_EVENTS = frozenset({"battle", "event", "hungry", "revolt_end"})
 PENDING: frozenset[str] = frozenset()
 
 ITERATIONS = 480
@@ -42,14 +42,14 @@ def strength(position: State) -> list[Part]:
     return [Part(region_name(region), row) for region, row in enumerate(armies)]
 
 
-def rubrics(_position: State) -> list[Label]:
+def outcomes(_position: State) -> list[Label]:
     """Cubes that were thrown and came out, and cubes that had been inside and came out with them."""
     return [Name("account.tower_thrown"), Name("account.tower_freed")]
 
 
-def drawn(before: State, events: Sequence[Event]) -> list[Drawn]:
+def drawn(before: State, events: Sequence[Event]) -> list[ChanceTally]:
     """What came out of the tower at each throw; the filling before the first season does not count."""
-    found: list[Drawn] = []
+    found: list[ChanceTally] = []
     inside = before.inside()
     for number, (name, *about) in enumerate(events):
         if name == "throw":
@@ -69,12 +69,12 @@ Cubes = Sequence[int]
 
 def _thrown(
     tower: str, inside: Cubes, hands: Cubes, lay: Cubes, stayed: Cubes, freed: Cubes, _tray: Cubes
-) -> list[Drawn]:
+) -> list[ChanceTally]:
     """One throw: for each colour what came out, and what does on average."""
     thrown = [hand + tray for hand, tray in zip(hands, lay)]
     out, off = chances(tower, sum(thrown), sum(inside))
     found = []
     for colour, number in enumerate(thrown):
-        found.append(Drawn(THROWN, colour, number - stayed[colour], number * out))
-        found.append(Drawn(FREED, colour, freed[colour], inside[colour] * off))
+        found.append(ChanceTally(THROWN, colour, number - stayed[colour], number * out))
+        found.append(ChanceTally(FREED, colour, freed[colour], inside[colour] * off))
     return found

@@ -7,17 +7,17 @@ from ..core.position import View
 from ..core.ui import Ui
 from .board import PROVINCES
 from .scene.labels import province_label
-from .scene.model import sight
+from .scene.model import board_model
 from .state import NOBODY, REMOVED, State
 from .words.names import province_name
 
-GIST = frozenset({"battle", "conquer", "waste", "lapse", "revolt_end"})
+SUMMARY_EVENTS = frozenset({"battle", "conquer", "waste", "lapse", "revolt_end"})
 """A battle or a revolt: how it ended, what became of the province, and of the action planned there."""
 
 
 def places(view: View[State], ui: Ui) -> list[Place]:
     """The provinces by their regions."""
-    seen = sight(view, ui)
+    seen = board_model(view, ui)
     order = sorted(range(len(PROVINCES)), key=lambda province: (seen.state.board.region[province], province))
     return [
         Place(

@@ -26,7 +26,7 @@ from .panel import forecast
 from .scene.arrows import WIDTH, between
 from .scene.backdrop import BEYOND, ground
 from .scene.layout import layout
-from .scene.model import Sight, sight
+from .scene.model import BoardModel, board_model
 from .scene.playback import Moment
 from .scene.tower import tower
 from .scene.track import track
@@ -173,8 +173,8 @@ def _table(held: Mapping[str, tuple[int, int]]) -> State:
     return state
 
 
-def _sight(words: Words, state: State, moment: Moment | None = None) -> Sight:
-    seen = sight(state.view(None), Ui(words, PLAYERS))
+def _sight(words: Words, state: State, moment: Moment | None = None) -> BoardModel:
+    seen = board_model(state.view(None), Ui(words, PLAYERS))
     if moment is None:
         return seen
     return replace(seen, moment=moment, ui=Ui(words, PLAYERS, events=(moment.throw or (),)))
@@ -182,7 +182,7 @@ def _sight(words: Words, state: State, moment: Moment | None = None) -> Sight:
 
 def _piece(name: str, words: Words, state: State, box: Box, over: str = "", worth: str = "") -> str:
     """A piece of the map as the board draws it; ``worth`` names a province whose yields are shown."""
-    drawn = scene.board(state.view(None), Ui(words, PLAYERS, kept=frozenset({"shogun-sun-4"})))
+    drawn = scene.board(state.view(None), Ui(words, PLAYERS, cached_layers=frozenset({"shogun-sun-4"})))
     near = [i for i in range(len(state.owner)) if _overlap(_extent(i), box)]
     bands = "".join(_group(drawn, f'id="land-of-{i}"') for i in near)
     things = "".join(_things(drawn, i, PROVINCES[i] == worth) for i in near)

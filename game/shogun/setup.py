@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.position import Choice, Duty, Question, Task, Tell
+from ..core.position import Choice, Duty, Emit, Question, Task
 from .board import PRESETS
 from .cards import GROUPS
 from .rules import tower
@@ -59,23 +59,23 @@ def _draft(state: State, task: Task) -> list[Choice]:
     return choices
 
 
-def _answer_draft(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_draft(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat = task[1]
     if choice == TURN_OVER:
-        _turn_over(state, seat, tell)
+        _turn_over(state, seat, emit)
         return
     state.seen[seat] = sorted(state.display)
     card = _draw(state) if choice == BLIND else _take(state, choice[1])
-    tell(("take", seat, card, int(choice == BLIND)))
+    emit(("take", seat, card, int(choice == BLIND)))
     state.agenda.append(("group", seat, card))
 
 
-def _turn_over(state: State, seat: int, tell: Tell) -> None:
+def _turn_over(state: State, seat: int, emit: Emit) -> None:
     """Both open cards go under the deck and two new ones are turned."""
     state.deck[:0] = state.display
     state.display = [_draw(state), _draw(state)]
     state.seen[seat] = []
-    tell(("turn_over", seat, tuple(state.display)))
+    emit(("turn_over", seat, tuple(state.display)))
     state.agenda.append(("draft", seat))
 
 
@@ -94,12 +94,12 @@ def _group(state: State, task: Task) -> list[Choice]:
     return [("group", size) for size in sorted(set(state.groups[task[1]]), reverse=True)]
 
 
-def _answer_group(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_group(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, province = task
     size = choice[1]
     state.groups[seat].remove(size)
     _occupy(state, seat, province, size)
-    tell(("occupy", seat, province, size))
+    emit(("occupy", seat, province, size))
     following = (seat + 1) % state.players
     if state.groups[following]:
         state.agenda.append(("draft", following))
@@ -117,8 +117,8 @@ def _end_draft(state: State) -> None:
 # -- the tower -------------------------------------------------------------------------------------
 
 
-def _fill_tower(state: State, _task: Task, tell: Tell) -> None:
-    tower.fill(state, tell)
+def _fill_tower(state: State, _task: Task, emit: Emit) -> None:
+    tower.fill(state, emit)
 
 
 QUESTIONS = {"draft": Question(_draft, _answer_draft), "group": Question(_group, _answer_group)}

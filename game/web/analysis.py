@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..bots.advice import Chain
 from ..bots.hindsight import Hindsight, Stroke, TurningPoint
-from ..core.analysis import Annals, Row, room_of, rows, spoken, written
+from ..core.analysis import GameStats, Row, analysis_of, rows, spoken, written
 from ..core.drawing import charts
 from ..core.drawing.charts import Bar, Line, Mark
 from ..core.markup import attributes, esc
@@ -30,7 +30,7 @@ class Understanding:
     """What the page knows of a finished game: its numbers at once, the rest slice by slice."""
 
     record: Record
-    annals: Annals
+    stats: GameStats
     hindsight: Hindsight = field(init=False)
     stopped: bool = False
 
@@ -48,17 +48,17 @@ def understand(record: Record) -> Understanding:
     return Understanding(record, written(record))
 
 
-def screen(session: Session, ui: Ui, known: Understanding, kept: frozenset[str]) -> str:
+def screen(session: Session, ui: Ui, known: Understanding, cached_layers: frozenset[str]) -> str:
     """The whole screen."""
     words = ui.words
     save = button(words("account.save"), "account_csv", icon_name="share")
     verdict = ui.say(session.rooms.words.prompt(session.state))
     sections = [
-        _kept("score", session, ui, known, kept, lambda: _score(session, ui, known)),
+        _kept("score", session, ui, known, cached_layers, lambda: _score(session, ui, known)),
         _turning(session, ui, known),
-        _kept("luck", session, ui, known, kept, lambda: _luck(session, ui, known)),
-        _kept("strength", session, ui, known, kept, lambda: _strength(session, ui, known)),
-        _kept("chance", session, ui, known, kept, lambda: _chance(session, ui, known)),
+        _kept("luck", session, ui, known, cached_layers, lambda: _luck(session, ui, known)),
+        _kept("strength", session, ui, known, cached_layers, lambda: _strength(session, ui, known)),
+        _kept("chance", session, ui, known, cached_layers, lambda: _chance(session, ui, known)),
     ]
     return (
         f'<div class="screen account" id="screen-account"><header class="bar">'
@@ -71,13 +71,13 @@ def screen(session: Session, ui: Ui, known: Understanding, kept: frozenset[str])
     )
 
 
-def _kept(name: str, session: Session, ui: Ui, known: Understanding, kept: frozenset[str], draw: Draw) -> str:
+def _kept(name: str, session: Session, ui: Ui, known: Understanding, cached_layers: frozenset[str], draw: Draw) -> str:
     """A section that changes only with what has been found out, the language and the names."""
     turned = (known.hindsight.ledger_closed, known.busy, *(point.at for point in known.hindsight.points))
     mark = hash((tuple(ui.names), turned, tuple(player.clan for player in ui.players)))
     keep = f"account-{name}-{session.slot}-{ui.words.language}-{mark & 0xFFFFFF:x}"
-    body = "" if keep in kept else draw()
-    return f'<section id="account-{name}" class="account-{name}" data-keep="{esc(keep)}">{body}</section>'
+    body = "" if keep in cached_layers else draw()
+    return f'<section id="account-{name}" class="account-{name}" data-cache="{esc(keep)}">{body}</section>'
 
 
 def _legend(ui: Ui) -> str:
@@ -109,13 +109,13 @@ def _numbers(ui: Ui, key: str, title: str, head: Sequence[str], lines: Iterable[
 
 
 def _score(session: Session, ui: Ui, known: Understanding) -> str:
-    annals, room = known.annals, room_of(session.record.game)
-    title = ui.words(room.COUNTED)
-    series = [Line(player.clan, line) for player, line in zip(ui.players, annals.standing)]
+    stats, room = known.stats, analysis_of(session.record.game)
+    title = ui.words(room.SCORE_NAME)
+    series = [Line(player.clan, line) for player, line in zip(ui.players, stats.standing)]
     marks = [Mark(point.at, str(number)) for number, point in enumerate(known.hindsight.points, 1)]
-    chart = charts.lines("chart-score", title, _in_the_end(ui, annals.standing), series, marks=marks)
+    chart = charts.lines("chart-score", title, _in_the_end(ui, stats.standing), series, marks=marks)
     table = _numbers(
-        ui, "numbers-score", title, [ui.words("account.after_choice"), *ui.names], _changes(annals.standing)
+        ui, "numbers-score", title, [ui.words("account.after_choice"), *ui.names], _changes(stats.standing)
     )
     return _head(ui, title, ui.words("account.score_note")) + chart + table
 
@@ -184,9 +184,9 @@ def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> str:
 def chain_text(session: Session, ui: Ui, at: int, chain: Chain, other: Chain) -> str:
     """A chain of choices in words: what it does otherwise than the other one, if they have much in common."""
     state, texts = session.history.at(at), []
-    told = [choice for choice in chain if choice not in other] or [chain[0]]
+    played_back = [choice for choice in chain if choice not in other] or [chain[0]]
     for choice in chain:
-        if choice in told:
+        if choice in played_back:
             texts.append(ui.say(session.rooms.words.choice_sentence(state, choice)).rstrip("."))
         try:
             state.play(choice)
@@ -201,7 +201,7 @@ def chain_text(session: Session, ui: Ui, at: int, chain: Chain, other: Chain) ->
 
 def _luck(session: Session, ui: Ui, known: Understanding) -> str:
     words, hindsight = ui.words, known.hindsight
-    shogun = hasattr(room_of(session.record.game), "BESIDES")
+    shogun = hasattr(analysis_of(session.record.game), "NEUTRAL")
     head = _head(ui, words("account.luck"), words("account.luck_note_shogun" if shogun else "account.luck_note"))
     if hindsight.ledger_closed and hindsight.strokes:
         body = _luck_chart(ui, hindsight) + _strokes(session, ui, hindsight) + _ledger(ui, hindsight)
@@ -240,8 +240,10 @@ def _strokes(session: Session, ui: Ui, hindsight: Hindsight) -> str:
 
 def _stroke(session: Session, ui: Ui, stroke: Stroke) -> str:
     """What happened, for whom it was worth most or least, and the way to look at it."""
-    told = room_of(session.record.game).TOLD
-    sentences = (session.rooms.words.event_sentence(event) for event in session.log[stroke.at] if event[0] in told)
+    played_back = analysis_of(session.record.game).CHANCE_EVENTS
+    sentences = (
+        session.rooms.words.event_sentence(event) for event in session.log[stroke.at] if event[0] in played_back
+    )
     texts = [ui.say(sentence) for sentence in sentences if sentence]
     text = " ".join(texts[:2]) or ui.words("account.number", number=stroke.at + 1)
     worth = ", ".join(
@@ -263,9 +265,9 @@ def _ledger(ui: Ui, hindsight: Hindsight) -> str:
 
 
 def _strength(session: Session, ui: Ui, known: Understanding) -> str:
-    words, parts = ui.words, known.annals.parts
+    words, parts = ui.words, known.stats.parts
     most = max(max(map(max, lines)) for _, lines in parts)
-    title = words(room_of(session.record.game).STRENGTH)
+    title = words(analysis_of(session.record.game).STRENGTH)
     figures = "".join(
         _part(ui, number, spoken(label, words), lines, most) for number, (label, lines) in enumerate(parts)
     )
@@ -283,26 +285,26 @@ def _part(ui: Ui, number: int, label: str, lines: Sequence[Sequence[float]], mos
 
 def drawers(session: Session, ui: Ui) -> list[str]:
     """The names of all who draw from chance: the players, and the farmers of Shogun."""
-    besides = getattr(room_of(session.record.game), "BESIDES", None)
+    besides = getattr(analysis_of(session.record.game), "NEUTRAL", None)
     return [*ui.names, *([ui.words(besides)] if besides else [])]
 
 
 def _chance(session: Session, ui: Ui, known: Understanding) -> str:
-    words, annals = ui.words, known.annals
+    words, stats = ui.words, known.stats
     names = drawers(session, ui)
-    most = max(map(max, [*annals.came, *annals.average]))
-    figures = "".join(_fell(ui, annals, seat, name, most) for seat, name in enumerate(names))
+    most = max(map(max, [*stats.observed, *stats.average]))
+    figures = "".join(_fell(ui, stats, seat, name, most) for seat, name in enumerate(names))
     head = [words("account.item"), words("account.seat"), words("account.came"), words("account.average")]
-    title = words(room_of(session.record.game).CHANCE)
-    table = _numbers(ui, "numbers-chance", title, head, _falls(ui, annals, names))
+    title = words(analysis_of(session.record.game).CHANCE)
+    table = _numbers(ui, "numbers-chance", title, head, _falls(ui, stats, names))
     return f'{_head(ui, title, words("account.chance_note"))}<div class="bar-charts">{figures}</div>{table}'
 
 
-def _fell(ui: Ui, annals: Annals, seat: int, name: str, most: float) -> str:
-    clan = ui.players[seat].clan if seat < annals.seats else charts.NOBODY
+def _fell(ui: Ui, stats: GameStats, seat: int, name: str, most: float) -> str:
+    clan = ui.players[seat].clan if seat < stats.seats else charts.NOBODY
     bars = [
-        Bar(spoken(label, ui.words), clan, came[seat], average[seat])
-        for label, came, average in zip(annals.rubrics, annals.came, annals.average)
+        Bar(spoken(label, ui.words), clan, observed[seat], average[seat])
+        for label, observed, average in zip(stats.outcomes, stats.observed, stats.average)
     ]
     desc = "; ".join(_bar_text(ui, bar) for bar in bars)
     title = f"{name}: {ui.words('account.came')}"
@@ -315,10 +317,10 @@ def _bar_text(ui: Ui, bar: Bar) -> str:
     return ui.words("account.desc_bar", item=bar.label, value=value, average=average)
 
 
-def _falls(ui: Ui, annals: Annals, names: Sequence[str]) -> list[list[str]]:
+def _falls(ui: Ui, stats: GameStats, names: Sequence[str]) -> list[list[str]]:
     return [
-        [spoken(label, ui.words), name, charts.number(came[seat]), charts.number(average[seat])]
-        for label, came, average in zip(annals.rubrics, annals.came, annals.average)
+        [spoken(label, ui.words), name, charts.number(observed[seat]), charts.number(average[seat])]
+        for label, observed, average in zip(stats.outcomes, stats.observed, stats.average)
         for seat, name in enumerate(names)
     ]
 
@@ -328,7 +330,7 @@ def _falls(ui: Ui, annals: Annals, names: Sequence[str]) -> list[list[str]]:
 
 def table(session: Session, ui: Ui, known: Understanding) -> list[Row]:
     """Everything that is known, one number to a row; turning points and luck as far as they are reckoned."""
-    found = rows(known.annals, ui.words, drawers(session, ui))
+    found = rows(known.stats, ui.words, drawers(session, ui))
     for stroke in known.hindsight.strokes:
         found += [("luck", stroke.at + 1, name, "", round(v, 4), 0.0) for name, v in zip(ui.names, stroke.luck)]
     for point in known.hindsight.points:

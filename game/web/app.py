@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..bots import ACCEPTED
+from ..bots import KNOWN_BOTS
 from ..core import words as catalogue
 from ..core.chance import Chance
 from ..core.markup import esc
@@ -40,7 +40,7 @@ class App:
 
     def __init__(self, page: Page, language: str) -> None:
         self.page = page
-        self.saves = Saves(page.store, (HUMAN, *ACCEPTED))
+        self.saves = Saves(page.store, (HUMAN, *KNOWN_BOTS))
         self.settings = settings.load(page.store)
         self.settings.language = self.settings.language or language
         self.session: Session | None = None

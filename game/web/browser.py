@@ -123,9 +123,9 @@ class BrowserPage:
         """Show this markup."""
         js.tenka.render(html)
 
-    def kept(self) -> frozenset[str]:
+    def cached_layers(self) -> frozenset[str]:
         """The layers that are on the page already."""
-        return frozenset(str(js.tenka.kept()).split("\n"))
+        return frozenset(str(js.tenka.cachedLayers()).split("\n"))
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""

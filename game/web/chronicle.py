@@ -41,7 +41,7 @@ class Entry(NamedTuple):
     @property
     def against(self) -> str:
         """The kind of opponents: TABLE, people far away, a mind, or MIXED."""
-        others = {mind for seat, mind in enumerate(self.minds) if seat not in self.here}
+        others = {level for seat, level in enumerate(self.minds) if seat not in self.here}
         if not others:
             return TABLE
         return others.pop() if len(others) == 1 else MIXED
@@ -164,7 +164,7 @@ def _entry(data: Any) -> Entry | None:
 
 
 def _checked(data: Mapping[str, Any]) -> Entry:
-    minds = tuple(str(mind) for mind in data["minds"])
+    minds = tuple(str(level) for level in data["minds"])
     here, winners = (tuple(int(seat) for seat in data[name]) for name in ("here", "winners"))
     when = int(data["when"])
     if data["game"] not in games.GAMES or not minds or not all(0 <= s < len(minds) for s in (*here, *winners)):

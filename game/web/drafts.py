@@ -20,11 +20,11 @@ def read(store: Store, slot: str) -> dict[str, Any]:
     return data if isinstance(data, dict) else {}
 
 
-def write(store: Store, slot: str, switches: dict[str, Any]) -> None:
+def write(store: Store, slot: str, local_state: dict[str, Any]) -> None:
     """Remember what lies there; it can be arranged again, so a full store is no misfortune."""
     try:
-        if switches:
-            store.put(PLACE + slot, json.dumps(switches))
+        if local_state:
+            store.put(PLACE + slot, json.dumps(local_state))
         else:
             drop(store, slot)
     except (StoreFull, StoreOff):

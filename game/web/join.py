@@ -17,12 +17,12 @@ NAMES = "&n="
 ADDRESS_LONGEST = 24_000
 LETTERS = {HUMAN: "h", "ashigaru": "a", "hatamoto": "t", "gunshi": "g", "random": "r"}
 """Who plays a seat, as one letter: a bot goes on playing its seat wherever the link is opened."""
-MINDS = {letter: mind for mind, letter in LETTERS.items()}
+MINDS = {letter: level for level, letter in LETTERS.items()}
 
 
 def address(record: Record, players: Sequence[Player]) -> str:
     """The fragment of an address that holds the game and who sits where."""
-    names = ".".join(f"{player.clan}{LETTERS.get(player.mind, 'h')}{quote(player.name)}" for player in players)
+    names = ".".join(f"{player.clan}{LETTERS.get(player.played_by, 'h')}{quote(player.name)}" for player in players)
     return f"#{GAME}{link.encode(record)}{NAMES}{names}"
 
 
@@ -52,7 +52,7 @@ def _players(names: Sequence[str], number: int) -> list[Player]:
 
 def screen(words: Words, title: str, picture: str, prompt: str, players: Sequence[Player], turn: int | None) -> str:
     """Which seat are you?"""
-    people = [(seat, player) for seat, player in enumerate(players) if player.mind == HUMAN]
+    people = [(seat, player) for seat, player in enumerate(players) if player.played_by == HUMAN]
     seats = "".join(_seat(words, seat, player, turn) for seat, player in people)
     everyone = button(words("web.join_all"), "join", data_seat="all")
     watch = button(words("web.join_watch"), "join", data_seat="none")

@@ -124,7 +124,7 @@ def card(session: Session, mode: LessonMode, words: Words) -> str:
     step = lesson.steps[at]
     count = words("web.lesson_step", number=at + 1, total=len(lesson.steps))
     text = words.say(room.lessons.text(lesson, at), [player.name for player in session.players])
-    reading = not step.choose and not session.telling and not mode.finished
+    reading = not step.choose and not session.playing_back and not mode.finished
     on = button(words("web.lesson_on"), "lesson_on", class_="main", data_next=True, data_key="n") if reading else ""
     back = tool(words("web.lesson_back"), "lesson_back", "prev") if at or session.record.choices else ""
     rule = _rule(course, words)

@@ -18,7 +18,7 @@ class Page(Protocol):
     def render(self, html: str) -> None:
         """Show this markup."""
 
-    def kept(self) -> frozenset[str]:
+    def cached_layers(self) -> frozenset[str]:
         """The layers that are on the page already."""
 
     def announce(self, text: str) -> None:

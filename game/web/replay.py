@@ -20,7 +20,7 @@ def panel(session: Session, words: Words, settings: Settings) -> str:
 
 
 def _slider(session: Session, words: Words) -> str:
-    at, last = session.looking or 0, len(session.record.choices)
+    at, last = session.replay_at or 0, len(session.record.choices)
     pairs = attributes(
         type="range", id="seek", min=0, max=last, value=at, data_act="seek", aria_label=words("web.look_slider")
     )
@@ -57,7 +57,7 @@ def _eyes(session: Session, words: Words) -> str:
         return ""
     seats = [("", words("web.look_everybody"))]
     seats += [(str(seat), player.name) for seat, player in enumerate(session.players)]
-    chosen = "" if session.eyes is None else str(session.eyes)
+    chosen = "" if session.replay_seat is None else str(session.replay_seat)
     options = "".join(
         f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in seats
     )

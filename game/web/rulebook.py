@@ -87,7 +87,7 @@ def _chapter(words: Words, game: str, book: Rulebook, name: str) -> str:
     if after < len(book.sections):
         following = book.sections[after]
         more = f'<p class="rules-next">{_to(game, following.name, following.title)}</p>'
-    return f'<article id="{keep}" data-keep="{keep}">{parts}{more}</article>'
+    return f'<article id="{keep}" data-cache="{keep}">{parts}{more}</article>'
 
 
 def _section(words: Words, game: str, section: Section) -> str:

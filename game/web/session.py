@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..bots import ACCEPTED, seconds
+from ..bots import KNOWN_BOTS, seconds
 from ..core.drawing.clans import CLANS
 from ..core.position import Choice, Event, Position, Step, View, as_choice
 from ..core.record import Record, ends_turn
@@ -41,23 +41,23 @@ class Session:
         self.time_of: int | None = None
         self.hint: tuple[Choice, Sentence | None] | None = None
         """What the strongest bot would do here, and why."""
-        self.eyes: int | None = None
+        self.replay_seat: int | None = None
         """Through whose eyes a finished game is looked back at."""
         self.restart(save.record)
         self.lifted: int | None = None
         """For whom the curtain was lifted last, in games with secrets."""
-        self.switches: dict[str, Any] = {}
+        self.local_state: dict[str, Any] = {}
 
     def restart(self, record: Record) -> None:
         """Another record on the same table: its log and its history, as it is now, and nothing being told."""
         if record is not self.save.record:
-            self.save.record, self.save.stumbles = record, {}
+            self.save.record, self.save.bot_failures = record, {}
         self.opening = record.opening()
         """What happened in the set-up, before the first choice."""
         self.history = History(record)
         self._steps: tuple[int, list[Step[Position]]] = (0, [])
         """After how many choices, and the steps of the last of them."""
-        self.looking: int | None = None
+        self.replay_at: int | None = None
         """While looking back: after how many choices; None at the table as it is."""
         self.frames: list[Frame] = []
         self.frame = 0
@@ -90,20 +90,20 @@ class Session:
     def here(self) -> tuple[int, ...]:
         """The seats whose people sit at this screen."""
         seats = range(len(self.players)) if self.mine is None else self.mine
-        return tuple(seat for seat in seats if self.players[seat].mind == HUMAN)
+        return tuple(seat for seat in seats if self.players[seat].played_by == HUMAN)
 
     @property
     def my_turn(self) -> bool:
         """Whether somebody at this screen must choose now."""
-        busy = self.telling or self.curtained or self.looking is not None
+        busy = self.playing_back or self.curtained or self.replay_at is not None
         return self.state.turn in self.here and not busy and self.mode.asks
 
     @property
     def bot_turn(self) -> bool:
         """Whether a bot must choose now."""
         turn = self.state.turn
-        busy = self.telling or self.looking is not None
-        return turn is not None and self.players[turn].mind in ACCEPTED and not busy
+        busy = self.playing_back or self.replay_at is not None
+        return turn is not None and self.players[turn].played_by in KNOWN_BOTS and not busy
 
     @property
     def away_turn(self) -> bool:
@@ -111,7 +111,7 @@ class Session:
         turn = self.state.turn
         if turn is None or not self.mode.saved:
             return False
-        return self.players[turn].mind == HUMAN and turn not in self.here
+        return self.players[turn].played_by == HUMAN and turn not in self.here
 
     @property
     def secret(self) -> bool:
@@ -121,7 +121,7 @@ class Session:
     @property
     def curtained(self) -> bool:
         """Whether the screen is about to change hands in a game with secrets."""
-        if not self.secret or len(self.here) < 2 or self.telling or self.looking is not None:
+        if not self.secret or len(self.here) < 2 or self.playing_back or self.replay_at is not None:
             return False
         return self.state.turn in self.here and self.lifted != self.state.turn
 
@@ -133,8 +133,8 @@ class Session:
     def viewer(self) -> int | None:
         """Through whose eyes the table is seen; nobody's while the curtain is down."""
         turn = self.state.turn
-        if self.looking is not None and turn is None:
-            return self.eyes
+        if self.replay_at is not None and turn is None:
+            return self.replay_seat
         if self.secret and len(self.here) > 1:
             return self.lifted if turn == self.lifted else None
         if turn in self.here:
@@ -146,11 +146,11 @@ class Session:
         return self.mode.narrowed(self._view())
 
     def _view(self) -> View[Any]:
-        if self.telling:
-            return View(self.viewer, self._after(self.frames[self.frame].told - 1), ())
-        if self.looking is None:
+        if self.playing_back:
+            return View(self.viewer, self._after(self.frames[self.frame].played_back - 1), ())
+        if self.replay_at is None:
             return self.state.view(self.viewer)
-        earlier = self.history.at(self.looking).view(self.viewer)
+        earlier = self.history.at(self.replay_at).view(self.viewer)
         return earlier._replace(choices=())
 
     # -- choosing -------------------------------------------------------------------------------
@@ -196,8 +196,8 @@ class Session:
     def pass_ahead(self) -> None:
         """Make the choices that a person here has asked to be made without asking."""
         auto = getattr(self.rooms.panel, "auto", None)
-        while auto is not None and self.state.turn in self.here and not self.telling:
-            choice = auto(self.state.view(self.state.turn), self.switches)
+        while auto is not None and self.state.turn in self.here and not self.playing_back:
+            choice = auto(self.state.view(self.state.turn), self.local_state)
             if choice is None:
                 return
             self.play(choice)
@@ -206,22 +206,22 @@ class Session:
         """What the bot in turn is asked: its own view, and its share of the turn's time."""
         seat = self.state.turn
         assert seat is not None
-        mind = self.players[seat].mind
+        level = self.players[seat].played_by
         if self.time_of != seat:
-            self.time_of, self.time_left = seat, seconds(mind)
+            self.time_of, self.time_left = seat, seconds(level)
         share = max(LEAST, self.time_left * SHARE)
         self.time_left -= share
-        return request(self.record.game, self.state.view(seat), mind, seed, share)
+        return request(self.record.game, self.state.view(seat), level, seed, share)
 
     def hint_request(self, seed: int) -> dict[str, Any]:
         """What the strongest bot is asked when a person wants a hint."""
         return request(self.record.game, self.view(), HARDEST, seed, seconds(HARDEST))
 
-    def stumbled(self, answer: Mapping[str, Any]) -> bool:
+    def bot_failed(self, answer: Mapping[str, Any]) -> bool:
         """Whether a bot failed to think of what it must choose now; then the log will say so."""
         failed = bool(answer.get("error")) or as_choice(answer.get("choice") or ()) not in self.state.choices()
         if failed:
-            self.save.stumbles[len(self.log)] = self.state.turn or 0
+            self.save.bot_failures[len(self.log)] = self.state.turn or 0
         return failed
 
     def settled(self, answer: Mapping[str, Any]) -> Choice:
@@ -256,35 +256,35 @@ class Session:
     def undo(self) -> None:
         """Take the last choice back; raises CannotUndo."""
         self.record.undo()
-        self.save.stumbles.pop(len(self.log), None)
+        self.save.bot_failures.pop(len(self.log), None)
         self.history, self._steps = History(self.record), (0, [])
         self.forget_pointing()
         self.frames = []
-        if self.looking is not None:
-            self.look(self.looking)  # what was looked at may be gone
+        if self.replay_at is not None:
+            self.seek(self.replay_at)  # what was looked at may be gone
 
     # -- looking back ---------------------------------------------------------------------------
 
-    def look(self, at: int | None) -> None:
+    def seek(self, at: int | None) -> None:
         """Look at the game after so many choices; None goes back to the table as it is."""
         self.forget_pointing()
         self.skip()
-        self.looking = None if at is None else max(0, min(at, len(self.record.choices)))
+        self.replay_at = None if at is None else max(0, min(at, len(self.record.choices)))
 
     def battles(self) -> list[int]:
         """After how many choices there was a battle, as the game itself sums battles up."""
-        gist = self.rooms.reading.GIST
-        return [at for at, events in enumerate(self.log, 1) if any(event[0] in gist for event in events)]
+        announce_lines = self.rooms.reading.SUMMARY_EVENTS
+        return [at for at, events in enumerate(self.log, 1) if any(event[0] in announce_lines for event in events)]
 
     @property
     def shown(self) -> int:
         """How many choices led to what is shown."""
-        return len(self.record.choices) if self.looking is None else self.looking
+        return len(self.record.choices) if self.replay_at is None else self.replay_at
 
     # -- telling --------------------------------------------------------------------------------
 
     @property
-    def telling(self) -> bool:
+    def playing_back(self) -> bool:
         """Whether events are being told one after another."""
         return self.frame < len(self.frames)
 
@@ -302,9 +302,9 @@ class Session:
         self.frame = 0
         self.paused = False
 
-    def told(self) -> list[Event] | None:
+    def played_back(self) -> list[Event] | None:
         """The events told so far, None when nothing is being told."""
-        return self.log[-1][: self.frames[self.frame].told] if self.telling else None
+        return self.log[-1][: self.frames[self.frame].played_back] if self.playing_back else None
 
     # -- drawing --------------------------------------------------------------------------------
 
@@ -321,7 +321,7 @@ class Session:
         """The position right after an event of that choice, as whoever looks on may know it."""
         return self.steps()[event].position.known_to(self.viewer)
 
-    def ui(self, words: Words, *, projected: bool = False, kept: frozenset[str] = frozenset()) -> Ui:
+    def ui(self, words: Words, *, projected: bool = False, cached_layers: frozenset[str] = frozenset()) -> Ui:
         """Everything the game's drawing and sentences want to know besides the view."""
         return Ui(
             words,
@@ -330,13 +330,13 @@ class Session:
             hovered=self.hint[0] if self.hint and self.hovered is None else self.hovered,
             narrowed=self.narrowed,
             projected=projected,
-            told=self.told(),
+            played_back=self.played_back(),
             events=self.log[self.shown - 1] if self.shown else (),
             after=self._after,
-            replaying=self.looking is not None,
+            replaying=self.replay_at is not None,
             serial=self.shown,
-            kept=kept,
-            switches=self.switches,
+            cached_layers=cached_layers,
+            local_state=self.local_state,
         )
 
 

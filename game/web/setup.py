@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import games
-from ..bots import STRENGTHS
+from ..bots import LEVELS
 from ..bots.ratings import Measured, measured
 from ..core.contract import BadOption, Option
 from ..core.drawing.clans import CLANS, crest_icon
@@ -94,9 +94,9 @@ def _hint(words: Words, name: str, option: Option) -> str:
 
 
 def _rules(words: Words, name: str, options: Sequence[Option], values: Mapping[str, str]) -> str:
-    switches = [option for option in options if option.values == (False, True)]
+    local_state = [option for option in options if option.values == (False, True)]
     choices = [option for option in options if option.values != (False, True) and option.name != CHOOSER]
-    top = "".join(_switch(words, name, option, values) for option in switches)
+    top = "".join(_switch(words, name, option, values) for option in local_state)
     more = "".join(_option(words, name, option, values) for option in choices)
     seed = attributes(
         name="seed", value=values.get("seed", ""), inputmode="numeric", pattern="[0-9]{0,10}", maxlength=10
@@ -132,14 +132,14 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
         values.get(f"clan-{seat}", str(seat)),
         words("web.seat_clan", number=seat + 1),
     )
-    minds = [(HUMAN, words("web.mind_human"))] + [(mind, words(f"web.mind_{mind}")) for mind in STRENGTHS]
-    mind = _select(f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1))
-    return f'<div class="seat seat-{seat + 1}">{_badges()}<input{name}>{clan}{mind}</div>'
+    minds = [(HUMAN, words("web.mind_human"))] + [(level, words(f"web.mind_{level}")) for level in LEVELS]
+    level = _select(f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1))
+    return f'<div class="seat seat-{seat + 1}">{_badges()}<input{name}>{clan}{level}</div>'
 
 
 def _records(words: Words, name: str) -> str:
     """What each strength has been measured to be worth in this game, under the seats."""
-    lines = "".join(_record(words, one) for mind in STRENGTHS for one in measured(name, mind))
+    lines = "".join(_record(words, one) for level in LEVELS for one in measured(name, level))
     return f'<div class="records"><small>{esc(words("web.records"))}</small>{lines}</div>' if lines else ""
 
 
@@ -148,7 +148,7 @@ def _record(words: Words, one: Measured) -> str:
     key = "web.record_two" if one.players == 2 else "web.record_many"
     text = words(
         key,
-        mind=words(f"web.rank_{one.mind}"),
+        level=words(f"web.rank_{one.level}"),
         rival=words(f"web.rival_{one.rival}"),
         players=one.players,
         games=one.games,
@@ -222,10 +222,10 @@ def read_players(number: int, form: Mapping[str, str]) -> list[Player]:
     ]
 
 
-def seat_others(players: Sequence[Player], mind: str) -> None:
+def seat_others(players: Sequence[Player], level: str) -> None:
     """All but the first seat to this mind, where no other was chosen."""
     for player in players[1:]:
-        player.mind = mind if player.mind == HUMAN and mind in STRENGTHS else player.mind
+        player.played_by = level if player.played_by == HUMAN and level in LEVELS else player.played_by
 
 
 def read_seed(form: Mapping[str, str]) -> int | None:

@@ -15,13 +15,13 @@ from .session import Session
 from .settings import SPEEDS, Settings
 
 
-def screen(session: Session, words: Words, settings: Settings, kept: frozenset[str], talk: str = "") -> str:
+def screen(session: Session, words: Words, settings: Settings, cached_layers: frozenset[str], talk: str = "") -> str:
     """Everything that lies on the table; ``talk`` is the field for typed commands."""
     view = session.view()
-    ui = session.ui(words, projected=settings.projected, kept=kept)
+    ui = session.ui(words, projected=settings.projected, cached_layers=cached_layers)
     rooms = session.rooms
     phase = "over" if session.state.turn is None else "playing"
-    phase = "telling" if session.telling else "looking" if session.looking is not None else phase
+    phase = "telling" if session.playing_back else "looking" if session.replay_at is not None else phase
     pairs = attributes(
         class_="screen table",
         id="screen-table",
@@ -53,7 +53,7 @@ def _bar(session: Session, words: Words, settings: Settings) -> str:
 
 def _game_tools(session: Session, words: Words, settings: Settings) -> str:
     """What only a saved game has: it can be taken back, looked back at and sent."""
-    blocked = session.record.why_no_undo() is not None or session.telling
+    blocked = session.record.why_no_undo() is not None or session.playing_back
     undo = tool(words("web.undo"), "undo", "undo", data_key="u", aria_disabled="true" if blocked else None)
     pressed = str(settings.projected).lower()
     eye = tool(words("web.projected"), "project", "eye", data_key="p", aria_pressed=pressed)
@@ -63,7 +63,7 @@ def _game_tools(session: Session, words: Words, settings: Settings) -> str:
 
 
 def _back_tool(session: Session, words: Words) -> str:
-    pressed = str(session.looking is not None).lower()
+    pressed = str(session.replay_at is not None).lower()
     return tool(words("web.look"), "look", "clock", data_to="toggle", data_key="h", aria_pressed=pressed)
 
 
@@ -78,21 +78,21 @@ def _ask(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
 
 def prompt(session: Session, ui: Ui) -> str:
     """One sentence that says whose turn it is and what is asked, or what is being told or looked at."""
-    if session.looking is not None:
-        texts = told(session, ui, ui.events)
+    if session.replay_at is not None:
+        texts = played_back(session, ui, ui.events)
         return next((text for text in reversed(texts) if text), ui.words("web.look_start"))
-    if session.telling:
-        return next((text for text in reversed(told(session, ui, ui.told or ())) if text), "")
+    if session.playing_back:
+        return next((text for text in reversed(played_back(session, ui, ui.played_back or ())) if text), "")
     return ui.say(session.rooms.words.prompt(session.state))
 
 
 def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
     panel = session.rooms.panel
-    if session.looking is not None:
+    if session.replay_at is not None:
         return replay.panel(session, ui.words, settings)
     if session.curtained:
         return _curtain(session, ui)
-    if session.telling:
+    if session.playing_back:
         return _telling(session, ui.words, settings)
     if session.state.turn is None:
         return str(panel.result(view, ui)) + _after(session, ui.words)
@@ -234,8 +234,8 @@ def log(session: Session, ui: Ui, *, whole: bool = False) -> str:
     Beside the board only the latest, since a long battle has thousands; the dialog has all of it.
     """
     entries = list(enumerate([session.opening, *session.log], -1))
-    if session.telling:
-        entries[-1] = (len(entries) - 2, list(ui.told or ()))
+    if session.playing_back:
+        entries[-1] = (len(entries) - 2, list(ui.played_back or ()))
     shown = entries if whole else entries[-RECENT:]
     place = "all" if whole else "log"
     items = "".join(_entry(session, ui, place, number, events) for number, events in shown if events or number >= 0)
@@ -245,19 +245,21 @@ def log(session: Session, ui: Ui, *, whole: bool = False) -> str:
 
 def _entry(session: Session, ui: Ui, place: str, number: int, events: list[Event]) -> str:
     keep = f"{place}-{session.slot}-{ui.words.language}-{number}-{_mark(events, ui):x}"
-    if keep in ui.kept:
-        return f'<li id="{place}-{number}" data-keep="{esc(keep)}"></li>'
-    lines = "".join(_line(session, ui, event, text) for event, text in zip(events, told(session, ui, events)) if text)
+    if keep in ui.cached_layers:
+        return f'<li id="{place}-{number}" data-cache="{esc(keep)}"></li>'
+    lines = "".join(
+        _line(session, ui, event, text) for event, text in zip(events, played_back(session, ui, events)) if text
+    )
     lines = _stumble(session, ui, number) + lines
-    pairs = attributes(id=f"{place}-{number}", data_keep=keep, data_act="seek_to", data_at=number + 1)
+    pairs = attributes(id=f"{place}-{number}", data_cache=keep, data_act="seek_to", data_at=number + 1)
     return f"<li{pairs}>{lines}</li>"
 
 
 def _stumble(session: Session, ui: Ui, number: int) -> str:
     """An entry in which a bot failed to think says so."""
-    if number not in session.save.stumbles:
+    if number not in session.save.bot_failures:
         return ""
-    name = session.players[session.save.stumbles[number]].name
+    name = session.players[session.save.bot_failures[number]].name
     return f'<p class="quiet">{esc(ui.words("web.bot_stumbled", name=name))}</p>'
 
 
@@ -278,7 +280,7 @@ def _mark(events: list[Event], ui: Ui) -> int:
     return hash((tuple(events), tuple(ui.names))) & 0xFFFFFF
 
 
-def told(session: Session, ui: Ui, events: Any) -> list[str]:
+def played_back(session: Session, ui: Ui, events: Any) -> list[str]:
     """The sentences of events; an event without words gives an empty one."""
     sentences = (session.rooms.words.event_sentence(event) for event in events)
     return [ui.say(sentence) if sentence else "" for sentence in sentences]
@@ -288,11 +290,11 @@ LINES = 4
 """So many of the last sentences are read out after a choice."""
 
 
-def gist(session: Session, ui: Ui) -> list[str]:
+def announce_lines(session: Session, ui: Ui) -> list[str]:
     """What the last choice led to, for a screen reader: a battle in one sentence, anything else by its last lines."""
     events = session.log[-1] if session.log else []
-    battle = [event for event in events if event[0] in session.rooms.reading.GIST]
+    battle = [event for event in events if event[0] in session.rooms.reading.SUMMARY_EVENTS]
     if battle:
-        parts = [text.rstrip(".") for text in told(session, ui, battle) if text]
+        parts = [text.rstrip(".") for text in played_back(session, ui, battle) if text]
         return [f"{'; '.join(parts)}."]
-    return [text for text in told(session, ui, events) if text][-LINES:]
+    return [text for text in played_back(session, ui, events) if text][-LINES:]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ..bots import Thought, dump_view, load_view
+from ..bots import Search, dump_view, load_view
 from ..core.position import View
 
 SHARE = 0.4
@@ -43,17 +43,17 @@ class Brain(Protocol):
         """A bot has been seated: get ready while people think."""
 
 
-def request(game: str, view: View[Any], mind: str, seed: int, seconds: float) -> dict[str, Any]:
+def request(game: str, view: View[Any], level: str, seed: int, seconds: float) -> dict[str, Any]:
     """A request as plain data, so that it can travel to a worker."""
-    return {"game": game, "view": dump_view(view), "mind": mind, "seed": seed, "seconds": seconds}
+    return {"game": game, "view": dump_view(view), "mind": level, "seed": seed, "seconds": seconds}
 
 
-def thought_of(asked: dict[str, Any]) -> Thought:
+def thought_of(asked: dict[str, Any]) -> Search:
     """The thought that a request begins."""
-    return Thought(asked["game"], load_view(asked["game"], asked["view"]), asked["mind"], asked["seed"])
+    return Search(asked["game"], load_view(asked["game"], asked["view"]), asked["mind"], asked["seed"])
 
 
-def answer(thought: Thought) -> Answer:
+def answer(thought: Search) -> Answer:
     """What a thought has come to, as plain data."""
     reason = thought.reason
     return {
@@ -83,7 +83,7 @@ class SliceBrain:
     def warm(self) -> None:
         """The page is awake already."""
 
-    def _go_on(self, thought: Thought, until: int, then: Callable[[Answer], None]) -> None:
+    def _go_on(self, thought: Search, until: int, then: Callable[[Answer], None]) -> None:
         end = self.clock.now() + SLICE
         while not thought.done and self.clock.now() < end:
             thought.step()

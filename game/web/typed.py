@@ -109,7 +109,7 @@ class Listener:
 
     def last(self, _rest: str) -> Answer:
         """What happened last."""
-        lines = [text for text in table.told(self.session, self.ui, self.ui.events) if text]
+        lines = [text for text in table.played_back(self.session, self.ui, self.ui.events) if text]
         return Answer(" ".join(lines) or self.ui.words("web.look_start"))
 
     def seats(self, _rest: str) -> Answer:

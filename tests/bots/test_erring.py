@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import rumble
-from game.bots import Thought, search
+from game.bots import Search, search
 from game.bots.advice import Advice, Chain, advice_of
 from game.core.position import View
 
@@ -26,25 +26,25 @@ def told(monkeypatch: pytest.MonkeyPatch, **given: Any) -> View[Any]:
 def test_a_mind_that_errs_has_ideas_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[float] = []
 
-    def ideas(position: Any, noise: float) -> Sequence[Chain]:
+    def noisy_candidates(position: Any, noise: float) -> Sequence[Chain]:
         heard.append(noise)
         return [(position.choices()[-1],)]
 
     strengths = {"hatamoto": (5, 2.0, False, 0.5), "gunshi": (5, 4.0, True, 0.0)}
-    view = told(monkeypatch, ideas=ideas, STRENGTHS=strengths)
-    erring, sure = Thought("rumble", view, "hatamoto", 1), Thought("rumble", view, "gunshi", 1)
+    view = told(monkeypatch, noisy_candidates=noisy_candidates, LEVELS=strengths)
+    erring, sure = Search("rumble", view, "hatamoto", 1), Search("rumble", view, "gunshi", 1)
     assert erring.run() == view.choices[-1] and erring.iterations == 0
     assert sure.run() in view.choices and heard == [0.5]
 
 
 def test_a_race_ends_where_the_game_says_it_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     view = told(monkeypatch, rounds=lambda _position: 2)
-    seen = Thought("rumble", view, "gunshi", 1, 10_000)
+    seen = Search("rumble", view, "gunshi", 1, 10_000)
     seen.run()
     assert seen.iterations == 2 * len(seen._chains) > 2
 
 
 def test_where_all_candidates_begin_alike_nothing_is_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
     view = told(monkeypatch, candidates=lambda position: [(position.choices()[1],), (position.choices()[1],) * 2])
-    seen = Thought("rumble", view, "gunshi", 1)
+    seen = Search("rumble", view, "gunshi", 1)
     assert seen.run() == view.choices[1] and seen.iterations == 0

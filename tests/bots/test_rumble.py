@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import rumble
-from game.bots import MINDS, think
+from game.bots import BOTS, think
 from game.core.chance import Chance
 from game.rumble.advice import CARD_TIME, SPLITS, candidates, evaluate, rollout
 from game.rumble.advice.sketch import LOWEST, Sketch, lead
@@ -150,7 +150,7 @@ PLAIN_CASES: dict[str, Case] = {
 }
 
 
-@pytest.mark.parametrize("mind", MINDS)
+@pytest.mark.parametrize("mind", BOTS)
 @pytest.mark.parametrize("case", PLAIN_CASES)
 def test_even_the_easy_mind_sees_what_a_child_would_see(mind: str, case: str) -> None:
     players, pieces, dice, (area, number) = PLAIN_CASES[case]
@@ -171,7 +171,7 @@ def test_nobody_rolls_again_with_a_castle_for_the_taking() -> None:
 # -- at the budget of real play ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mind", MINDS)
+@pytest.mark.parametrize("mind", BOTS)
 def test_at_its_real_budget_a_mind_repeats_itself_and_knows_no_future_dice(mind: str) -> None:
     chance = Chance(2)
     for players, seed in ((2, 8), (3, 9)):

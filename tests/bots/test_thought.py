@@ -11,7 +11,7 @@ import pytest
 
 import game
 from game import bots, rumble
-from game.bots import ACCEPTED, MINDS, STRENGTHS, Thought, dump_view, load_view, search, think
+from game.bots import BOTS, KNOWN_BOTS, LEVELS, Search, dump_view, load_view, search, think
 from game.bots.advice import Advice, advice_of
 from game.core.chance import Chance
 from game.core.position import Position, View
@@ -20,7 +20,7 @@ from tests.games import Options, find, label, random_record, suite
 from tests.rumble.suite import OPTION_SETS
 from tests.words import words
 
-every_mind = pytest.mark.parametrize("mind", ACCEPTED)
+every_mind = pytest.mark.parametrize("mind", KNOWN_BOTS)
 every_game = pytest.mark.parametrize("name", game.GAMES)
 FEW = 30
 
@@ -42,9 +42,9 @@ def seen(state: Position) -> View[Any]:
 
 
 def test_three_strengths_are_offered_and_the_mind_of_old_saves_is_accepted() -> None:
-    assert list(STRENGTHS) == list(MINDS) == ["ashigaru", "hatamoto", "gunshi"]
-    assert set(ACCEPTED) == {*MINDS, "random"}
-    assert [bots.seconds(mind) for mind in MINDS] == [1.0, 2.0, 4.0]
+    assert list(LEVELS) == list(BOTS) == ["ashigaru", "hatamoto", "gunshi"]
+    assert set(KNOWN_BOTS) == {*BOTS, "random"}
+    assert [bots.seconds(mind) for mind in BOTS] == [1.0, 2.0, 4.0]
 
 
 # -- the same again ------------------------------------------------------------------------------------
@@ -89,9 +89,9 @@ def test_a_view_travels_as_text(name: str) -> None:
 @pytest.mark.parametrize("options", OPTION_SETS, ids=label)
 def test_every_mind_plays_whole_games_with_any_options(options: Options) -> None:
     state = find("rumble").new(seed=11, **options)
-    minds = list(ACCEPTED)
+    minds = list(KNOWN_BOTS)
     while state.turn is not None:
-        one = Thought("rumble", seen(state), minds[state.turn], 3, iterations=4)
+        one = Search("rumble", seen(state), minds[state.turn], 3, iterations=4)
         state.play(one.run())
         assert one.error is None
     assert state.winners
@@ -103,7 +103,7 @@ def test_every_mind_plays_whole_games_with_any_options(options: Options) -> None
 def test_a_thought_has_a_legal_answer_from_the_start_and_after_each_slice() -> None:
     for state in moments("rumble", {"players": 4, "daimyo": True}, 2):
         view = seen(state)
-        one = Thought("rumble", view, "gunshi", 1, iterations=20)
+        one = Search("rumble", view, "gunshi", 1, iterations=20)
         last = 0.0
         while not one.done:
             assert one.best in view.choices and one.plan[0] == one.best
@@ -115,7 +115,7 @@ def test_a_thought_has_a_legal_answer_from_the_start_and_after_each_slice() -> N
 
 
 def test_a_finished_thought_stays_as_it_is() -> None:
-    one = Thought("rumble", seen(rumble.new(seed=1)), "hatamoto", 1)
+    one = Search("rumble", seen(rumble.new(seed=1)), "hatamoto", 1)
     choice = one.run()
     one.step()
     assert one.best == choice and one.done
@@ -123,7 +123,7 @@ def test_a_finished_thought_stays_as_it_is() -> None:
 
 def test_there_must_be_something_to_choose() -> None:
     with pytest.raises(ValueError):
-        Thought("rumble", rumble.new(seed=1).view(None), "gunshi", 1)
+        Search("rumble", rumble.new(seed=1).view(None), "gunshi", 1)
 
 
 # -- errors ------------------------------------------------------------------------------------------------
@@ -133,22 +133,22 @@ def explode(*_: Any) -> Any:
     raise RuntimeError("boom")
 
 
-PARTS = ("imagine", "candidates", "ideas", "playout", "limit", "evaluate", "rollout", "reason")
+PARTS = ("imagine", "candidates", "noisy_candidates", "playout", "limit", "evaluate", "rollout", "reason")
 
 
-@pytest.mark.parametrize("mind", MINDS)
+@pytest.mark.parametrize("mind", BOTS)
 @pytest.mark.parametrize("part", PARTS)
 def test_advice_that_explodes_still_leaves_a_legal_choice(
     part: str, mind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken = replace(advice_of("rumble"), **{"ideas": None, part: explode})
+    broken = replace(advice_of("rumble"), **{"noisy_candidates": None, part: explode})
     monkeypatch.setattr(search, "advice_of", lambda _name: broken)
     state = rumble.new(seed=2, players=2)
     state.play(("roll",))
-    one = Thought("rumble", seen(state), mind, 1, iterations=12)
+    one = Search("rumble", seen(state), mind, 1, iterations=12)
     assert one.run() in state.choices()
     assert one.reason is None or isinstance(one.reason, Sentence)
-    if part in ("imagine", "candidates") or part == "ideas" and mind != "gunshi":
+    if part in ("imagine", "candidates") or part == "noisy_candidates" and mind != "gunshi":
         assert one.error == "RuntimeError: boom"
 
 
@@ -164,7 +164,7 @@ def test_a_game_without_advice_is_played_too(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(search, "advice_of", lambda _name: Advice())
     state = rumble.new(seed=3, players=2)
     while state.turn is not None:
-        one = Thought("rumble", seen(state), "gunshi", 1, iterations=3)
+        one = Search("rumble", seen(state), "gunshi", 1, iterations=3)
         state.play(one.run())
         assert one.error is None
     assert advice_of("no_such_game") == Advice()
@@ -177,8 +177,8 @@ def test_what_candidates_promise_decides_where_no_game_is_imagined(
     """Advice may promise other things after a longer look."""
     told = replace(
         advice_of("rumble"),
-        promise=lambda _position, chains, far: [number / len(chains) * (1 - 2 * far) for number in range(len(chains))],
-        STRENGTHS={"hatamoto": (0, 2.0, False, 0.0), "gunshi": (0, 4.0, True, 0.0)},
+        prior=lambda _position, chains, far: [number / len(chains) * (1 - 2 * far) for number in range(len(chains))],
+        LEVELS={"hatamoto": (0, 2.0, False, 0.0), "gunshi": (0, 4.0, True, 0.0)},
     )
     monkeypatch.setattr(search, "advice_of", lambda _name: told)
     for state in moments("rumble", {"players": 2}, 3):
@@ -192,7 +192,7 @@ def test_reasons_have_words_in_every_language() -> None:
     heard: set[str] = set()
     for seed, options in enumerate(OPTION_SETS):
         for state in moments("rumble", options, seed, every=3):
-            one = Thought("rumble", seen(state), "gunshi", 1, iterations=24)
+            one = Search("rumble", seen(state), "gunshi", 1, iterations=24)
             one.run()
             if one.reason is not None:
                 heard.add(one.reason.key)
@@ -211,6 +211,6 @@ def check_sayable(reason: Sentence) -> None:
 def test_the_only_choice_needs_no_thought() -> None:
     state = rumble.new(seed=1, players=2)
     assert len(state.choices()) == 1
-    one = Thought("rumble", seen(state), "gunshi", 1)
+    one = Search("rumble", seen(state), "gunshi", 1)
     assert one.run() == state.choices()[0] and one.iterations == 0
     assert one.reason == Sentence("bots.reason_only")

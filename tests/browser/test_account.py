@@ -34,18 +34,18 @@ def open_account(page: Page, fragment: str) -> None:
 def test_a_golden_game_is_understood(app: Page) -> None:
     """Charts at once with the right numbers; turning points that lead to their moment; everything as a file."""
     record = link.decode(GOLDEN)
-    annals = written(record)
+    stats = written(record)
     open_account(app, f"#g={GOLDEN}")
     expect(app.locator("#chart-score")).to_be_visible()
     app.locator("#numbers-score summary").click()
     last = app.locator("#numbers-score tbody tr").last.locator("td").all_inner_texts()
-    assert [int(text) for text in last] == record.state.scores == [line[-1] for line in annals.standing]
-    expect(app.locator(".small-charts svg")).to_have_count(len(annals.parts))
-    expect(app.locator(".bar-charts svg.chart")).to_have_count(annals.seats)
+    assert [int(text) for text in last] == record.state.scores == [line[-1] for line in stats.standing]
+    expect(app.locator(".small-charts svg")).to_have_count(len(stats.parts))
+    expect(app.locator(".bar-charts svg.chart")).to_have_count(stats.seats)
     expect(app.locator("#chart-luck")).to_be_visible(timeout=THOUGHT_MS)
     expect(app.locator("#turning-1")).to_be_visible(timeout=THOUGHT_MS)
     assert app.locator("#numbers-score").get_attribute("open") is not None, "what was opened stays open"
-    check_file(app, annals.length)
+    check_file(app, stats.length)
     look = app.locator("#turning-1 [data-act=account_look]")  # which moment it is may change while the page ponders
     at = look.evaluate("look => { const at = look.dataset.at; look.click(); return at; }")
     expect(app.locator("#seek")).to_have_value(at)

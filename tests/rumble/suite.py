@@ -148,7 +148,7 @@ SEARCHES = [
     ("kyo ingresso", "card-kyo"),
     ("OTOMO", "lord-otomo"),
 ]
-TOLD = frozenset(EVENTS)
+CHANCE_EVENTS = frozenset(EVENTS)
 FEWEST_REASONS = 31
 
 # -- the lessons -------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ GLOSSARY = [
     ("crossed swords", "spade incrociate", "espadas cruzadas"),
 ]
 SEARCHES = [("seppuku", "seppuku"), ("leve carica", "levy-charge")]
-TOLD = frozenset(EVENTS)
+CHANCE_EVENTS = frozenset(EVENTS)
 FEWEST_REASONS = 51
 
 # -- the lessons -------------------------------------------------------------------------------------

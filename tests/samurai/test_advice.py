@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.bots import STRENGTHS, Thought, think
+from game.bots import LEVELS, Search, think
 from game.core.chance import Chance
 from game.core.position import Choice
 from game.core.words import Sentence
@@ -83,13 +83,13 @@ def test_quick_choices_beat_random_ones() -> None:
         assert state.victor == game % 2
 
 
-@pytest.mark.parametrize("mind", STRENGTHS)
+@pytest.mark.parametrize("mind", LEVELS)
 def test_bots_play_whole_battles_by_the_rules(mind: str) -> None:
     """No thought ends in an error, and every choice is legal."""
     chance = Chance(4)
     state = new(seed=5, scenario=2)
     while state.turn is not None:
-        thought = Thought("samurai", state.view(state.turn), mind, chance.below(1000), FEW)
+        thought = Search("samurai", state.view(state.turn), mind, chance.below(1000), FEW)
         state.play(thought.run())
         assert thought.error is None
 
@@ -104,7 +104,7 @@ def test_candidates_can_begin_now_and_a_rollout_judges() -> None:
         assert 0 <= rollout(state.copy(), state.turn or 0, chance) <= 1
 
 
-@pytest.mark.parametrize("mind", STRENGTHS)
+@pytest.mark.parametrize("mind", LEVELS)
 def test_what_is_hidden_does_not_sway_a_bot(mind: str) -> None:
     """Other cards in the other hand and in the decks, other dice to come: the same decision, at the mind's own cap."""
     chance = Chance(7)
@@ -119,7 +119,7 @@ def test_what_is_hidden_does_not_sway_a_bot(mind: str) -> None:
 
 def decisions_of(state: State, mind: str = "ashigaru", seeds: int = 40) -> set[Choice]:
     """What a mind does here, over many moods."""
-    thoughts = [Thought("samurai", state.view(state.turn), mind, seed) for seed in range(seeds)]
+    thoughts = [Search("samurai", state.view(state.turn), mind, seed) for seed in range(seeds)]
     decisions = {thought.run() for thought in thoughts}
     assert not any(thought.error for thought in thoughts)
     return decisions

@@ -170,47 +170,47 @@ def question(name: str, number: int = 39) -> State:
 
 def test_passing_ahead_holds_for_this_turn_and_this_seat_only() -> None:
     state = question("answer")
-    view, switches = state.view(state.turn), {}
+    view, local_state = state.view(state.turn), {}
     assert 'data-do="hush"' in panel.panel(view, ui())
-    assert panel.auto(view, switches) is None
-    assert panel.act(view, switches, {"do": "hush"}, {}) == [PASS]
-    assert panel.auto(view, switches) == PASS
+    assert panel.auto(view, local_state) is None
+    assert panel.act(view, local_state, {"do": "hush"}, {}) == [PASS]
+    assert panel.auto(view, local_state) == PASS
     later = state.copy()
     later.turns = [turns + 1 for turns in state.turns]
-    assert panel.auto(later.view(later.turn), switches) is None
+    assert panel.auto(later.view(later.turn), local_state) is None
 
 
 def test_passing_ahead_never_answers_anything_else() -> None:
     state = samurai.new(scenario=1, seed=1)
     view = state.view(state.turn)
-    switches: dict[str, Any] = {}
-    panel.act(view, switches, {"do": "hush"}, {})
-    assert not switches and panel.auto(view, switches) is None
+    local_state: dict[str, Any] = {}
+    panel.act(view, local_state, {"do": "hush"}, {})
+    assert not local_state and panel.auto(view, local_state) is None
     assert 'data-do="hush"' not in panel.panel(view, ui())
 
 
 def test_switches_are_turned_on_and_off() -> None:
-    view, switches = samurai.new(scenario=1, seed=1).view(0), {}
+    view, local_state = samurai.new(scenario=1, seed=1).view(0), {}
     for verb, name in (("turn", "turned"), ("sight", "sight")):
-        assert panel.act(view, switches, {"do": verb}, {}) == []
-        assert switches[name] is True
-        panel.act(view, switches, {"do": verb}, {})
-        assert switches[name] is False
-    panel.act(view, switches, {"do": "look", "hex": "60"}, {})
-    assert switches["look"] == 60
-    panel.act(view, switches, {"do": "look", "hex": "60"}, {})
-    assert switches["look"] == -1
-    assert panel.act(view, switches, {"do": "nonsense"}, {}) == []
+        assert panel.act(view, local_state, {"do": verb}, {}) == []
+        assert local_state[name] is True
+        panel.act(view, local_state, {"do": verb}, {})
+        assert local_state[name] is False
+    panel.act(view, local_state, {"do": "look", "hex": "60"}, {})
+    assert local_state["look"] == 60
+    panel.act(view, local_state, {"do": "look", "hex": "60"}, {})
+    assert local_state["look"] == -1
+    assert panel.act(view, local_state, {"do": "nonsense"}, {}) == []
 
 
 def test_a_tapped_hex_says_what_is_there_and_why_it_cannot_be_chosen() -> None:
     state = question("order")
     seat = state.turn or 0
     enemy = next(place for unit, place in enumerate(state.places) if place >= 0 and state.owners[unit] != seat)
-    view, switches = state.view(seat), {}
+    view, local_state = state.view(seat), {}
     assert f'data-do="ask" data-hex="{enemy}"' in scene.board(view, ui())
-    panel.act(view, switches, {"do": "ask", "hex": str(enemy)}, {})
-    note = Reader(panel.panel(view, ui(switches=switches))).text
+    panel.act(view, local_state, {"do": "ask", "hex": str(enemy)}, {})
+    note = Reader(panel.panel(view, ui(local_state=local_state))).text
     assert f"Hex {hex_name(enemy)}" in note
     assert words("en")("samurai.why_not_yours") in note
 

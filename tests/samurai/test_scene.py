@@ -161,7 +161,7 @@ def test_the_viewer_sits_at_the_bottom_unless_the_table_is_turned() -> None:
     state = samurai.new(scenario=1, seed=1)
     tops = {}
     for seat, turned in product((RED, BLUE), (False, True)):
-        root = drawn(state, ui(switches={"turned": turned}), seat)
+        root = drawn(state, ui(local_state={"turned": turned}), seat)
         tops[seat, turned] = float(by_id(root, "hex-0").get("data-at", "").split()[1])
     assert tops[RED, False] == tops[BLUE, True] > tops[BLUE, False] == tops[RED, True]
 
@@ -175,9 +175,9 @@ def test_every_ground_and_every_small_picture_can_be_drawn(number: int) -> None:
 
 def test_the_ground_is_sent_once() -> None:
     state = samurai.new(scenario=15, seed=1)
-    keep = next(element.get("data-keep") for element in drawn(state).iter() if "data-keep" in element.attrib)
-    again = drawn(state, ui(kept=frozenset({keep})))
-    assert not len(next(element for element in again.iter() if element.get("data-keep") == keep))
+    keep = next(element.get("data-cache") for element in drawn(state).iter() if "data-cache" in element.attrib)
+    again = drawn(state, ui(cached_layers=frozenset({keep})))
+    assert not len(next(element for element in again.iter() if element.get("data-cache") == keep))
 
 
 def test_scenario_pictures_are_small_files() -> None:
@@ -253,7 +253,7 @@ def test_picking_out_a_unit_leaves_only_its_targets() -> None:
         state.play(chance.pick(state.choices()))
     attacks = [choice for choice in state.choices() if choice[0] in PAIRS]
     origin = attacks[0][1]
-    root = drawn(state, ui(switches={"selected": origin}))
+    root = drawn(state, ui(local_state={"selected": origin}))
     lit = {e.get("id") for e in root.iter() if "lit" in classes(e)}
     assert lit == {f"hex-{choice[2]}" for choice in attacks if choice[1] == origin}
     others = [e for e in root.iter() if e.get("data-do") == "select"]
@@ -273,7 +273,7 @@ def test_previews_never_look_past_the_dice() -> None:
 
 def test_the_line_of_sight_can_be_shown_from_any_hex() -> None:
     state = samurai.new(scenario=15, seed=3)
-    root = drawn(state, ui(switches={"sight": True, "look": 60}))
+    root = drawn(state, ui(local_state={"sight": True, "look": 60}))
     seen = {e.get("id") for e in root.iter() if "sb-seen" in classes(e)}
     assert seen == {f"hex-{place}" for place in visible(state, 60)}
     assert by_id(root, "hex-5").get("data-do") == "look"
@@ -343,12 +343,16 @@ def test_every_picture_of_a_telling_can_be_drawn() -> None:
     for _, _, told in list(told_games())[::2]:
         events = [step.event for step in told]
         for frame in scene.frames(events):
-            assert events[frame.told - 1][0] != "order" and frame.milliseconds >= 300
-            view = View(None, told[frame.told - 1].position.known_to(None), ())
-            table = ui(events=events, told=events[: frame.told], after=lambda i, told=told: told[i].position)
+            assert events[frame.played_back - 1][0] != "order" and frame.milliseconds >= 300
+            view = View(None, told[frame.played_back - 1].position.known_to(None), ())
+            table = ui(
+                events=events,
+                played_back=events[: frame.played_back],
+                after=lambda i, told=told: told[i].position,
+            )
             root = ElementTree.fromstring(scene.board(view, table))
             assert not [e for e in root.iter() if "data-choices" in e.attrib]
-            rolls_shown = rolls_of(events[frame.told - 1])
+            rolls_shown = rolls_of(events[frame.played_back - 1])
             if rolls_shown:
                 rolled += 1
                 faces = sum(len(roll.faces) for roll in rolls_shown)

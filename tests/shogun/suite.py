@@ -26,8 +26,8 @@ from game.shogun.state import NOBODY, NONE, REMOVED
 from game.shogun.words import EVENTS as TELLERS
 
 
-def _options(players: int, side: str, setup: str, tower: str, *switches: str) -> dict[str, Any]:
-    on = {name: name in switches for name in ("corrected", "strict", "revolt_help")}
+def _options(players: int, side: str, setup: str, tower: str, *local_state: str) -> dict[str, Any]:
+    on = {name: name in local_state for name in ("corrected", "strict", "revolt_help")}
     return {"players": players, "side": side, "setup": setup, **on, "tower": tower}
 
 
@@ -206,7 +206,7 @@ GLOSSARY = [
     ("tie", "pareggi", "empate"),
 ]
 SEARCHES = [("TUMULTO", "unrest"), ("teatro no", "theatre"), ("più riso", "hunger"), ("offerta", "bid")]
-TOLD = frozenset(TELLERS)
+CHANCE_EVENTS = frozenset(TELLERS)
 UNTOLD = {"season_end"}
 """The scene clears the table after it; the log has nothing to say."""
 FEWEST_REASONS = 24

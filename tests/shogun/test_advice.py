@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import shogun
-from game.bots import Thought, think
+from game.bots import Search, think
 from game.core.chance import Chance
 from game.core.words import LANGUAGES
 from game.shogun import State, advice
@@ -97,7 +97,7 @@ def test_bots_play_a_whole_game(options: dict[str, Any]) -> None:
     minds = ("gunshi", "hatamoto", "ashigaru", "random", "random")
     while state.turn is not None:
         view = state.view(state.turn)
-        thought = Thought("shogun", view, minds[state.turn], chance.below(1 << 32), 1)
+        thought = Search("shogun", view, minds[state.turn], chance.below(1 << 32), 1)
         state.play(thought.run())
         assert thought.error is None
     assert state.winners
@@ -124,7 +124,7 @@ def test_a_strategist_with_all_its_games_knows_nothing_that_is_hidden() -> None:
 def test_whoever_errs_lays_the_plan_it_began(mind: str) -> None:
     state = shogun.new(seed=6)
     view = state.view(0)
-    whole = Thought("shogun", view, mind, 1)
+    whole = Search("shogun", view, mind, 1)
     whole.run()
     for seed, choice in enumerate(whole.plan):
         assert think("shogun", state.view(0), mind, seed) == choice
@@ -135,7 +135,7 @@ def test_an_end_is_found_for_a_plan_that_somebody_else_began() -> None:
     chance, state = Chance(14), shogun.new(seed=7)
     while state.turn == 0:
         for noise in (0.0, 2.0):
-            chains = advice.ideas(state, noise) if noise else advice.candidates(state)
+            chains = advice.noisy_candidates(state, noise) if noise else advice.candidates(state)
             for chain in chains:
                 _follow(state.copy(), chain)
         state.play(chance.pick(state.choices()))
@@ -160,10 +160,10 @@ def beginner(state: State) -> Iterator[list[int]]:
     for seed in range(40):
         Chance(seed).shuffle(state.actions)
         state.open_actions = 5
-        yield plan_of(Thought("shogun", state.view(0), "ashigaru", seed))
+        yield plan_of(Search("shogun", state.view(0), "ashigaru", seed))
 
 
-def plan_of(thought: Thought) -> list[int]:
+def plan_of(thought: Search) -> list[int]:
     thought.run()
     assert thought.error is None
     (bid, *cards, _seal) = thought.plan
@@ -175,7 +175,7 @@ def test_a_beginner_plans_what_it_can_pay() -> None:
         for state in positions(options, 6):
             if state.agenda[-1][0] == "bid":
                 seat = state.agenda[-1][1]
-                plan = plan_of(Thought("shogun", state.view(seat), "ashigaru", 1))
+                plan = plan_of(Search("shogun", state.view(seat), "ashigaru", 1))
                 spent = bid_price(plan[BID]) + sum(cost for action, cost in COSTS.items() if plan[action] >= 0)
                 taxes = tax_yield(state, seat, plan[COLLECT_TAX]) if plan[COLLECT_TAX] >= 0 else 0
                 assert spent <= state.chests[seat] + taxes // 2

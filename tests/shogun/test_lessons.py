@@ -67,12 +67,12 @@ PLANS: dict[str, dict[int, int]] = {
 @pytest.mark.parametrize("lesson", [PLAN, ORDER, WINTER], ids=list(PLANS))
 def test_the_plan_of_the_text_can_be_laid_on_the_desk_and_the_lesson_takes_it(lesson: Lesson) -> None:
     course, _ = reach(lesson, 3)
-    view, switches = view_of(course), dict[str, object]()
+    view, local_state = view_of(course), dict[str, object]()
     for space, card in PLANS[lesson.name].items():
-        arranging.act(view, switches, {"do": "card", "card": str(card)}, {})
-        arranging.act(view, switches, {"do": "space", "space": str(space)}, {})
-    arranging.act(view, switches, {"do": "fill"}, {})
-    chain = arranging.act(view, switches, {"do": "seal"}, {})
+        arranging.act(view, local_state, {"do": "card", "card": str(card)}, {})
+        arranging.act(view, local_state, {"do": "space", "space": str(space)}, {})
+    arranging.act(view, local_state, {"do": "fill"}, {})
+    chain = arranging.act(view, local_state, {"do": "seal"}, {})
     assert chain and course.allows(chain)
     course.record.play_all(chain)
     assert course.finished_step()

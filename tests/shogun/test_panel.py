@@ -35,7 +35,7 @@ class Page:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.switches: dict[str, Any] = {}
+        self.local_state: dict[str, Any] = {}
 
     @property
     def view(self) -> View[State]:
@@ -43,11 +43,11 @@ class Page:
 
     @property
     def now(self) -> arranging.Arranged:
-        return arranging.arranged(self.view, self.switches)
+        return arranging.arranged(self.view, self.local_state)
 
     def do(self, name: str, **data: object) -> list[Any]:
         given = {"do": name, **{key: str(value) for key, value in data.items()}}
-        return panel.act(self.view, self.switches, given, {})
+        return panel.act(self.view, self.local_state, given, {})
 
     def lay(self, card: int, space: int) -> None:
         self.do("drop", drag=card, drop=f"space:{space}")
@@ -59,7 +59,7 @@ class Page:
         return chain
 
     def seen(self) -> str:
-        return panel.panel(self.view, ui(switches=self.switches))
+        return panel.panel(self.view, ui(local_state=self.local_state))
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def test_filling_leaves_the_bid_free_and_covers_the_rest(page: Page) -> None:
 def test_a_plan_is_forgotten_when_the_seat_changes(page: Page) -> None:
     page.do("fill")
     page.seal()
-    assert page.state.turn == 1 and set(page.now.spaces) == {EMPTY} and "plan" not in page.switches
+    assert page.state.turn == 1 and set(page.now.spaces) == {EMPTY} and "plan" not in page.local_state
 
 
 # -- sealing -------------------------------------------------------------------------------------------------
@@ -224,10 +224,10 @@ def test_a_seat_without_provinces_can_seal_what_little_it_has() -> None:
 def test_nobody_else_gets_a_planning_board(page: Page) -> None:
     page.do("fill")
     for seat in (None, 1, 2, 3):
-        seen = panel.panel(page.state.view(seat), ui(switches=page.switches))
+        seen = panel.panel(page.state.view(seat), ui(local_state=page.local_state))
         assert "sg-plan" not in seen and "data-drag" not in seen
         assert seen == panel.panel(page.state.view(seat), ui())
-        assert panel.act(page.state.view(seat), dict(page.switches), {"do": "seal"}, {}) == []
+        assert panel.act(page.state.view(seat), dict(page.local_state), {"do": "seal"}, {}) == []
 
 
 def test_panels_do_not_depend_on_what_others_have_planned() -> None:
@@ -418,8 +418,8 @@ def test_sounds_know_what_matters() -> None:
 
 
 def kept_parts(markup: str) -> dict[str, str]:
-    """What lies under each ``data-keep`` of a panel; the parts hold no division of their own."""
-    return dict(re.findall(r'<div data-keep="([^"]*)">(.*?)</div>', markup))
+    """What lies under each ``data-cache`` of a panel; the parts hold no division of their own."""
+    return dict(re.findall(r'<div data-cache="([^"]*)">(.*?)</div>', markup))
 
 
 def test_a_kept_table_always_says_what_would_be_drawn() -> None:
@@ -436,5 +436,7 @@ def test_a_kept_table_always_says_what_would_be_drawn() -> None:
 
 def test_a_table_that_still_holds_is_not_drawn_again(page: Page) -> None:
     first = page.seen()
-    again = panel.panel(page.view, ui(switches=page.switches, kept=frozenset(map(unescape, kept_parts(first)))))
+    again = panel.panel(
+        page.view, ui(local_state=page.local_state, cached_layers=frozenset(map(unescape, kept_parts(first))))
+    )
     assert len(kept_parts(first)) == 2 and set(kept_parts(again).values()) == {""}

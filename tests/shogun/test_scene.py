@@ -140,14 +140,16 @@ def test_free_plots_are_drawn_beside_the_buildings() -> None:
 
 def test_the_ground_is_sent_once() -> None:
     state = shogun.new()
-    first, again = (scene.board(state.view(0), ui(kept=kept)) for kept in (frozenset(), frozenset({"shogun-sun-4"})))
+    first, again = (
+        scene.board(state.view(0), ui(cached_layers=kept)) for kept in (frozenset(), frozenset({"shogun-sun-4"}))
+    )
     assert len(again) < len(first) / 3
     assert first.partition('<g class="sg-lands"')[2] == again.partition('<g class="sg-lands"')[2]
 
 
 def kept_parts(root: Element) -> dict[str, str]:
-    """What lies under each ``data-keep``."""
-    return {e.attrib["data-keep"]: ElementTree.tostring(e, "unicode").strip() for e in having(root, "data-keep")}
+    """What lies under each ``data-cache``."""
+    return {e.attrib["data-cache"]: ElementTree.tostring(e, "unicode").strip() for e in having(root, "data-cache")}
 
 
 @each_game
@@ -156,7 +158,7 @@ def test_what_the_page_keeps_is_always_what_would_be_drawn(index: int) -> None:
     seen: dict[str, str] = {}
     for state, events in sample(index):
         for seat in (None, state.turn):
-            for table_ in (ui(events=events), ui(words=words("it")), ui(events=events, told=events)):
+            for table_ in (ui(events=events), ui(words=words("it")), ui(events=events, played_back=events)):
                 for key, part in kept_parts(drawn(state, table_, seat)).items():
                     assert seen.setdefault(key, part) == part
 
@@ -164,10 +166,10 @@ def test_what_the_page_keeps_is_always_what_would_be_drawn(index: int) -> None:
 def test_a_province_is_drawn_again_only_when_something_changed_there() -> None:
     state = table(held={"izu": (0, 2), "kai": (0, 3)})
     kept = frozenset(kept_parts(drawn(state, seat=0)))
-    again = scene.board(state.view(0), ui(kept=kept))
+    again = scene.board(state.view(0), ui(cached_layers=kept))
     assert 'id="province-' not in again and len(again) < 10_000
     state.armies[number("izu")] += 1
-    root = drawn(state, ui(kept=kept), seat=0)
+    root = drawn(state, ui(cached_layers=kept), seat=0)
     assert [e.attrib["id"] for e in root.iter() if e.get("role") == "button"] == [f"province-{number('izu')}"]
 
 
@@ -210,11 +212,11 @@ def test_nobody_else_sees_a_plan_that_is_being_made() -> None:
     state = shogun.new()
     own = state.provinces(0)
     laid = {"plan": {"key": [0, 1, 0], "spaces": [*own[:2], *[-1] * 8, TREASURE + 4], "held": own[2], "aim": -1}}
-    mine = scene.board(state.view(0), ui(switches=laid))
+    mine = scene.board(state.view(0), ui(local_state=laid))
     assert f"planned-{own[0]}-0" in mine and f"planned-{own[1]}-1" in mine
     bare = {seat: scene.board(state.view(seat), ui()) for seat in (None, 1, 2, 3)}
     for seat, board in bare.items():
-        assert scene.board(state.view(seat), ui(switches=laid)) == board
+        assert scene.board(state.view(seat), ui(local_state=laid)) == board
         assert "planned-" not in board and "data-act" not in board
 
 
@@ -276,13 +278,13 @@ def test_every_picture_of_a_telling_can_be_drawn(index: int) -> None:
     for i, (_, _, told) in enumerate(steps(index)):
         events = [step.event for step in told]
         frames = scene.frames(events)
-        assert [frame.told for frame in frames] == sorted({frame.told for frame in frames})
-        assert all(0 < frame.milliseconds <= 2500 and frame.told <= len(events) for frame in frames)
+        assert [frame.played_back for frame in frames] == sorted({frame.played_back for frame in frames})
+        assert all(0 < frame.milliseconds <= 2500 and frame.played_back <= len(events) for frame in frames)
         if i % EVERY:
             continue
         for frame in frames:
-            shown = told[frame.told - 1].position
-            root = told_picture(shown, ui(events=events, told=events[: frame.told]))
+            shown = told[frame.played_back - 1].position
+            root = told_picture(shown, ui(events=events, played_back=events[: frame.played_back]))
             assert not having(root, "data-choices")
 
 
@@ -305,7 +307,7 @@ def _thrown() -> tuple[State, list[Event], int]:
 def test_the_tower_shows_every_cube_of_the_throw_once() -> None:
     state, events, at = _thrown()
     _, hands, before, stayed, freed, out = events[at]
-    root = drawn(state, ui(events=events, told=events[: at + 1]), seat=None)
+    root = drawn(state, ui(events=events, played_back=events[: at + 1]), seat=None)
     falls = [e for e in root.iter() if "sg-fall" in e.get("class", "").split()]
     kinds = [next(name for name in e.attrib["class"].split() if name.startswith("sg-fall-")) for e in falls]
     assert kinds.count("sg-fall-stick") == sum(stayed)
@@ -320,7 +322,7 @@ def test_the_tower_shows_every_cube_of_the_throw_once() -> None:
 def test_once_it_is_decided_the_cubes_lie_still() -> None:
     state, events, at = _thrown()
     decided = next(i for i, event in enumerate(events) if event[0] == "battle")
-    markup = scene.board(state.view(None), ui(events=events, told=events[: decided + 1]))
+    markup = scene.board(state.view(None), ui(events=events, played_back=events[: decided + 1]))
     assert "sg-fall" not in markup and "sg-verdict" in markup and decided > at
 
 

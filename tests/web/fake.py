@@ -51,7 +51,7 @@ class FakePage:
         """Remember the markup."""
         self.html = html
 
-    def kept(self) -> frozenset[str]:
+    def cached_layers(self) -> frozenset[str]:
         """Nothing is kept."""
         return frozenset()
 

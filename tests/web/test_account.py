@@ -158,14 +158,14 @@ def test_turning_points_lead_to_their_moment() -> None:
         assert f'data-at="{point.at}"' in player.page.html
     player.act("account_look", at=points[0].at, seat=points[0].seat)
     session = player.app.session
-    assert session and session.looking == points[0].at and player.app.screen == "table"
-    assert session.history.at(session.looking).turn == points[0].seat
+    assert session and session.replay_at == points[0].at and player.app.screen == "table"
+    assert session.history.at(session.replay_at).turn == points[0].seat
 
 
 def test_a_moment_with_secrets_is_seen_through_the_eyes_of_whoever_chose() -> None:
     player = opened("samurai", {"scenario": 39})
     player.act("account_look", at=20, seat=1)
-    assert player.app.session and player.app.session.eyes == 1
+    assert player.app.session and player.app.session.replay_seat == 1
 
 
 def test_thinking_can_be_stopped_and_keeps_what_it_has() -> None:

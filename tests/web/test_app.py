@@ -97,15 +97,15 @@ def test_a_whole_game_is_told_and_ends_with_the_scores() -> None:
     player.start()
     player.play_on(500)
     session = player.app.session
-    assert session and session.state.turn is None and session.telling
-    while session.telling:
+    assert session and session.state.turn is None and session.playing_back
+    while session.playing_back:
         player.page.let_time_pass()
     assert all(str(score) in player.shown for score in session.state.scores)
     assert session.players[session.state.winners[0]].name in player.shown
     player.act("tell_again")
-    assert session.telling
+    assert session.playing_back
     player.act("tell_skip")
-    assert not session.telling
+    assert not session.playing_back
 
 
 @pytest.mark.parametrize("mind", ["ashigaru", "random"])
@@ -194,7 +194,7 @@ def test_bots_keep_their_seats_when_the_link_is_opened_elsewhere() -> None:
     host.start(**{"mind-0": "ashigaru", "mind-1": "gunshi"})
     assert host.app.session
     _, players = finish(join.reading(join.address(host.app.session.record, host.app.session.players)))
-    assert [player.mind for player in players] == ["ashigaru", "gunshi", "human"]
+    assert [player.played_by for player in players] == ["ashigaru", "gunshi", "human"]
     assert [player.name for player in players] == [player.name for player in host.app.session.players]
 
 
@@ -330,7 +330,7 @@ def test_reduced_motion_turns_the_pages_by_hand() -> None:
     player.start()
     player.play_on(500)
     session = player.app.session
-    assert session and session.telling and session.paused
+    assert session and session.playing_back and session.paused
     player.act("tell_next")
     assert session.frame == 1
 
@@ -351,7 +351,7 @@ def test_looking_back_shows_every_earlier_position_and_returns() -> None:
     player.act("choose", choices=0)
     assert session.state.dump() == now, "nothing can be chosen in the past"
     player.act("look", to="now")
-    assert session.looking is None and session.my_turn
+    assert session.replay_at is None and session.my_turn
 
 
 def test_looking_back_steps_by_choice_and_by_turn_and_by_itself() -> None:
@@ -361,19 +361,19 @@ def test_looking_back_steps_by_choice_and_by_turn_and_by_itself() -> None:
     session = player.app.session
     assert session
     player.act("look", to="toggle")
-    assert session.looking == 20
+    assert session.replay_at == 20
     player.act("look", to="back")
-    assert session.looking == 19
+    assert session.replay_at == 19
     player.act("look", to="turn-back")
-    start = session.looking
+    start = session.replay_at
     assert start < 19 and (start == 0 or session.history.at(start - 1).turn != session.history.at(start).turn)
     player.act("look", to="turn-on")
-    assert session.looking > start
+    assert session.replay_at > start
     player.act("seek", value="17")
     player.act("look", to="play")
     for _ in range(3):
         player.page.let_time_pass()
-    assert session.looking == 20 and session.paused
+    assert session.replay_at == 20 and session.paused
 
 
 def test_undo_while_looking_back_at_the_end_looks_at_the_new_end() -> None:
@@ -385,7 +385,7 @@ def test_undo_while_looking_back_at_the_end_looks_at_the_new_end() -> None:
     assert session and len(session.record.choices) == 1
     player.act("look", to="toggle")
     player.act("undo")
-    assert session.looking == len(session.record.choices) == 0 and "0 / 0" in player.shown
+    assert session.replay_at == len(session.record.choices) == 0 and "0 / 0" in player.shown
 
 
 def test_a_branch_is_a_new_game_and_leaves_the_old_one_alone() -> None:
@@ -413,7 +413,7 @@ def test_a_bookmark_keeps_its_note_and_leads_back() -> None:
     again.act("open", slot=slots(player.page.store)[0].removeprefix(SLOT))
     assert again.app.session and again.app.session.save.bookmarks == [{"at": 4, "note": "here <it> turned"}]
     again.act("seek_to", at=4)
-    assert again.app.session.looking == 4
+    assert again.app.session.replay_at == 4
     again.act("bookmark_drop", at=4)
     assert not again.app.session.save.bookmarks
 
@@ -449,12 +449,12 @@ def test_looking_back_jumps_from_battle_to_battle() -> None:
     player.act("look", to="toggle")
     player.act("seek", value="0")
     player.act("look", to="battle-on")
-    assert session.looking == battles[0]
+    assert session.replay_at == battles[0]
     player.act("look", to="battle-on")
-    assert session.looking == (battles[1] if len(battles) > 1 else battles[0])
+    assert session.replay_at == (battles[1] if len(battles) > 1 else battles[0])
     player.act("seek", value=str(battles[0]))
     player.act("look", to="battle-back")
-    assert session.looking == battles[0], "there is none before the first"
+    assert session.replay_at == battles[0], "there is none before the first"
 
 
 @pytest.mark.parametrize("name", game.GAMES)
@@ -466,7 +466,7 @@ def test_drawing_a_frame_of_a_telling_plays_no_rules(name: str, monkeypatch: pyt
         session = player.app.session
         assert session and session.state.turn is not None
         session.play(chance.pick(session.state.choices()))
-        while session.telling:
+        while session.playing_back:
             with monkeypatch.context() as patch:
                 patch.setattr(Position, "play", never)
                 player.app.draw()

@@ -29,7 +29,7 @@ def places_of(player: Player) -> list[Place]:
     """The board as it is read out."""
     session = player.app.session
     assert session
-    ui = session.ui(player.app.words, projected=False, kept=frozenset())
+    ui = session.ui(player.app.words, projected=False, cached_layers=frozenset())
     return list(session.rooms.reading.places(session.view(), ui))
 
 
@@ -70,8 +70,8 @@ def test_a_stretch_of_play_by_typed_words_alone(name: str, language: str) -> Non
     session = player.app.session
     assert session
     for _ in range(60):
-        while session.telling or session.curtained:
-            typed(player, "skip" if session.telling else player.app.words("web.verb_ready").split(", ")[0])
+        while session.playing_back or session.curtained:
+            typed(player, "skip" if session.playing_back else player.app.words("web.verb_ready").split(", ")[0])
         if session.state.turn is None:
             break
         made = len(session.record.choices)
@@ -107,9 +107,9 @@ def test_the_whole_sentence_of_a_choice_makes_it(name: str, language: str) -> No
     session = player.app.session
     assert session
     for made in range(40):
-        while session.telling or session.curtained:
-            typed(player, "skip" if session.telling else "ready")
-        ui = session.ui(player.app.words, projected=False, kept=frozenset())
+        while session.playing_back or session.curtained:
+            typed(player, "skip" if session.playing_back else "ready")
+        ui = session.ui(player.app.words, projected=False, cached_layers=frozenset())
         say = session.rooms.words.choice_sentence
         sentences = [ui.say(say(session.view().position, choice)) for choice in session.view().choices]
         sentence = chance.pick(sentences)

@@ -35,11 +35,11 @@ def slot_of(player: Player) -> str:
 def test_half_a_plan_is_there_again_after_leaving_the_table() -> None:
     store = Disk()
     player = planning(store)
-    laid, slot = player.app.session and player.app.session.switches["plan"], slot_of(player)
+    laid, slot = player.app.session and player.app.session.local_state["plan"], slot_of(player)
     player.act("home")
     again = Player(store)
     again.act("open", slot=slot)
-    assert again.app.session and again.app.session.switches["plan"] == laid
+    assert again.app.session and again.app.session.local_state["plan"] == laid
     again.act("lift")
     assert 'id="space-3" class="sg-space sg-filled' in again.page.html
 

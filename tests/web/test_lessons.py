@@ -52,7 +52,7 @@ def settle(player: Player) -> None:
     """Let everything happen that happens by itself."""
     session = session_of(player)
     for _ in range(200):
-        if session.telling:
+        if session.playing_back:
             player.act("tell_skip")
         elif mode_of(player).due and player.page.waiting:
             player.page.let_time_pass()
@@ -170,7 +170,9 @@ def test_a_step_back_while_looking_back_shows_that_step() -> None:
     take_step(player)
     player.act("seek_to", at=1)
     player.act("lesson_back")
-    assert session_of(player).looking is None and course_of(player).at == 0 and 'id="lookback"' not in player.page.html
+    assert (
+        session_of(player).replay_at is None and course_of(player).at == 0 and 'id="lookback"' not in player.page.html
+    )
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"rumble.turn": 5}', '{"rumble.turn": {"left": {"at": 99}}}'])

@@ -14,7 +14,7 @@ from game.core.record import Record
 from game.core.words import LANGUAGES
 from game.samurai.setup import conclusion
 from game.web import join, setup
-from game.web.acts.autosave import keep
+from game.web.acts.autosave import save_game
 from game.web.session import Session
 from tests.web.fake import Player
 from tests.words import words
@@ -42,7 +42,7 @@ def fight_on(player: Player, seed: int = 5) -> None:
     while record.state.turn is not None:
         record.play(chance.pick(record.state.choices()))
     session(player).restart(record)
-    keep(player.app, session(player))
+    save_game(player.app, session(player))
     player.app.draw()
 
 

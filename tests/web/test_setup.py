@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 import game
-from game.bots import STRENGTHS, ratings
+from game.bots import LEVELS, ratings
 from game.bots.ratings import MEASURED, Measured, measured
 from game.core.words import LANGUAGES
 from game.web import setup
@@ -29,10 +29,10 @@ def lines(name: str, language: str) -> list[str]:
 @every_language
 def test_every_record_of_the_game_is_told_once(name: str, language: str) -> None:
     told = lines(name, language)
-    asked = [one for mind in STRENGTHS for one in measured(name, mind)]
+    asked = [one for mind in LEVELS for one in measured(name, mind)]
     assert len(told) == len(asked) == len(set(told))
     for one, text in zip(asked, told):
-        assert words(language)(f"web.rank_{one.mind}") in text and not set("{}") & set(text)
+        assert words(language)(f"web.rank_{one.level}") in text and not set("{}") & set(text)
         assert f"{setup.percent(one.rate)} %" in text and str(one.games) in text
 
 

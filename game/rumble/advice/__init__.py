@@ -20,7 +20,7 @@ from .sketch import LOWEST, Sketch, War, lead
 
 Chain = tuple[Choice, ...]
 
-STRENGTHS = {
+LEVELS = {
     "ashigaru": (12, 1.0, False, 0.65),
     "hatamoto": (10, 2.0, True, 0.16),
     "gunshi": (800, 4.0, True, 0.0),
@@ -87,7 +87,7 @@ def candidates(position: State) -> list[Chain]:
     return [(ROLL,), *(_best_plans(position) if min(left) <= CARD_TIME else ())]
 
 
-def ideas(position: State, noise: float) -> list[Chain]:
+def noisy_candidates(position: State, noise: float) -> list[Chain]:
     """The same for a mind that errs: for the last pieces only what is not plainly worse, another roll included."""
     seat = position.turn
     assert seat is not None

@@ -239,7 +239,7 @@ def seats(view: RumbleView, ui: Ui) -> str:
 
 def _points(state: State, ui: Ui) -> Sequence[int | None]:
     """Points so far in the war, points projected if that is switched on, else none."""
-    if ui.told is not None or state.turn is None:
+    if ui.played_back is not None or state.turn is None:
         return state.scores
     if not ui.projected:
         return [None] * state.players
@@ -255,7 +255,7 @@ def _points(state: State, ui: Ui) -> Sequence[int | None]:
 def _seat(state: State, ui: Ui, seat: int, points: int | None) -> str:
     player = ui.players[seat]
     turn = state.turn == seat
-    winner = seat in state.winners and ui.told is None
+    winner = seat in state.winners and ui.played_back is None
     classes = f"seat-card clan-{player.clan}{' turn' if turn else ''}{' winner' if winner else ''}"
     current = attributes(class_=classes, id=f"seat-{seat}", aria_current="true" if turn else None)
     return (
@@ -300,7 +300,7 @@ def _chip(state: State, ui: Ui, seat: int) -> str:
 def _score(ui: Ui, points: int | None) -> str:
     if points is None:
         return ""
-    label = "rumble.points_projected" if ui.projected and ui.told is None else "rumble.points"
+    label = "rumble.points_projected" if ui.projected and ui.played_back is None else "rumble.points"
     text = esc(ui.words(label, n=points))
     shown = f'<span aria-hidden="true">{points}</span><span class="visually-hidden">{text}</span>'
     return f'<span class="points">{shown}</span>'

@@ -6,7 +6,7 @@ one to three: after the first piece the seat may stop.
 
 from __future__ import annotations
 
-from ...core.position import Choice, Question, Task, Tell
+from ...core.position import Choice, Emit, Question, Task
 from ..cards import DAIMYO_REACH, OTOMO_REACH
 from ..state import State
 from .pieces import move, move_lord, place
@@ -48,10 +48,10 @@ def _uesugi(state: State, task: Task) -> list[Choice]:
     return _or_done([("to", area) for area in goals], sent)
 
 
-def _answer_uesugi(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_uesugi(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, here, sent = task
     if choice != DONE:
-        move(state, seat, seat, here, choice[1], 1, tell)
+        move(state, seat, seat, here, choice[1], 1, emit)
         _go_on(state, ("uesugi", seat, here, sent + 1), sent + 1 < DAIMYO_REACH)
 
 
@@ -65,13 +65,13 @@ def _oda(state: State, task: Task) -> list[Choice]:
     return [("lord_to", area, escort) for area in state.board.near[here] for escort in escorts]
 
 
-def _answer_oda(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_oda(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat = task[1]
     _, goal, escort = choice
     here = state.lords[seat]
-    move_lord(state, seat, goal, tell)
+    move_lord(state, seat, goal, emit)
     if escort:
-        move(state, seat, seat, here, goal, 1, tell)
+        move(state, seat, seat, here, goal, 1, emit)
 
 
 # -- Takeda Shingen: soldiers of one opponent ------------------------------------------------------
@@ -83,7 +83,7 @@ def _takeda_whom(state: State, task: Task) -> list[Choice]:
     return [("victim", here, other) for other in rivals(state, seat) if state.soldiers[other][here]]
 
 
-def _answer_takeda_whom(state: State, task: Task, choice: Choice, _tell: Tell) -> None:
+def _answer_takeda_whom(state: State, task: Task, choice: Choice, _tell: Emit) -> None:
     state.agenda.append(("takeda", task[1], choice[1], choice[2], 0))
 
 
@@ -93,10 +93,10 @@ def _takeda(state: State, task: Task) -> list[Choice]:
     return _or_done([("to", area) for area in goals], sent)
 
 
-def _answer_takeda(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_takeda(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, here, other, sent = task
     if choice != DONE:
-        move(state, seat, other, here, choice[1], 1, tell)
+        move(state, seat, other, here, choice[1], 1, emit)
         _go_on(state, ("takeda", seat, here, other, sent + 1), sent + 1 < DAIMYO_REACH)
 
 
@@ -110,10 +110,10 @@ def _mori(state: State, task: Task) -> list[Choice]:
     return _or_done([("to", area) for area in near if taken.count(area) < limit], len(taken))
 
 
-def _answer_mori(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_mori(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, taken = task
     if choice != DONE:
-        place(state, seat, choice[1], 1, tell)
+        place(state, seat, choice[1], 1, emit)
         _go_on(state, ("mori", seat, (*taken, choice[1])), len(taken) + 1 < DAIMYO_REACH)
 
 
@@ -129,14 +129,14 @@ def _chosokabe(state: State, task: Task) -> list[Choice]:
     return _or_done(choices, sent)
 
 
-def _answer_chosokabe(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_chosokabe(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, here, sent = task
     if choice == DONE:
         return
     if choice[0] == "lord_to":
-        move_lord(state, seat, choice[1], tell)
+        move_lord(state, seat, choice[1], emit)
     else:
-        move(state, seat, seat, here, choice[1], 1, tell)
+        move(state, seat, seat, here, choice[1], 1, emit)
     _go_on(state, ("chosokabe", seat, here, sent + 1), sent + 1 < DAIMYO_REACH)
 
 
@@ -156,11 +156,11 @@ def _otomo(state: State, task: Task) -> list[Choice]:
     return _or_done(victims, len(turned))
 
 
-def _answer_otomo(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_otomo(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, turned = task
     if choice != DONE:
         _, area, other = choice
-        replace(state, seat, area, other, tell)
+        replace(state, seat, area, other, emit)
         _go_on(state, ("otomo", seat, (*turned, area)), len(turned) + 1 < OTOMO_REACH)
 
 

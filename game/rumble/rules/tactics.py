@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...core.position import Choice, Question, Task, Tell
+from ...core.position import Choice, Emit, Question, Task
 from ..board import AREAS, KYO
 from ..cards import LURES, MARCHES, RETREAT_SIZE
 from ..state import State
@@ -90,7 +90,7 @@ def _march_from(state: State, task: Task) -> list[Choice]:
     return [("from", area) for area in origins if march_goals(state, seat, card, area)]
 
 
-def _answer_march_from(state: State, task: Task, choice: Choice, _tell: Tell) -> None:
+def _answer_march_from(state: State, task: Task, choice: Choice, _tell: Emit) -> None:
     _, seat, card = task
     state.agenda.append(("march_to", seat, card, choice[1]))
 
@@ -100,10 +100,10 @@ def _march_to(state: State, task: Task) -> list[Choice]:
     return [("to", area) for area in march_goals(state, seat, card, origin)]
 
 
-def _answer_march_to(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_march_to(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, card, origin = task
     number = MARCHES[card].size(state.soldiers[seat][origin])
-    move(state, seat, seat, origin, choice[1], number, tell)
+    move(state, seat, seat, origin, choice[1], number, emit)
 
 
 # -- exile, prisoner, decoy ------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def _lure_from(state: State, task: Task) -> list[Choice]:
     return [("victim", area, other) for area, other in lured(state, seat, card)]
 
 
-def _answer_lure_from(state: State, task: Task, choice: Choice, _tell: Tell) -> None:
+def _answer_lure_from(state: State, task: Task, choice: Choice, _tell: Emit) -> None:
     _, seat, card = task
     state.agenda.append(("lure_to", seat, card, choice[1], choice[2]))
 
@@ -143,12 +143,12 @@ def _lure_to(state: State, task: Task) -> list[Choice]:
     return [("to", area) for area in lure_goals(state, seat, card, origin)]
 
 
-def _answer_lure_to(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_lure_to(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, card, origin, other = task
     lure = LURES[card]
-    move(state, seat, other, origin, choice[1], lure.theirs, tell)
+    move(state, seat, other, origin, choice[1], lure.theirs, emit)
     if lure.own:
-        move(state, seat, seat, origin, choice[1], lure.own, tell)
+        move(state, seat, seat, origin, choice[1], lure.own, emit)
 
 
 # -- entering Kyo ----------------------------------------------------------------------------------
@@ -163,12 +163,12 @@ def _kyo(state: State, task: Task) -> list[Choice]:
     return choices + [("take", area, number) for area in origins for number in range(1, row[area] + 1)]
 
 
-def _answer_kyo(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_kyo(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, emptied = task
     if choice[0] == "done":
         return
     _, area, number = choice
-    move(state, seat, seat, area, KYO, number, tell)
+    move(state, seat, seat, area, KYO, number, emit)
     following = ("kyo", seat, (*emptied, area))
     if len(_kyo(state, following)) > 1:
         state.agenda.append(following)
@@ -181,8 +181,8 @@ def _support(state: State, task: Task) -> list[Choice]:
     return [("to", area) for area in held(state, task[1])]
 
 
-def _answer_support(state: State, task: Task, choice: Choice, tell: Tell) -> None:
-    place(state, task[1], choice[1], 1, tell)
+def _answer_support(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+    place(state, task[1], choice[1], 1, emit)
 
 
 def _rebel(state: State, task: Task) -> list[Choice]:
@@ -190,23 +190,23 @@ def _rebel(state: State, task: Task) -> list[Choice]:
     return [("victim", area, other) for area in ALL for other in others if state.soldiers[other][area]]
 
 
-def _answer_rebel(state: State, task: Task, choice: Choice, tell: Tell) -> None:
-    replace(state, task[1], choice[1], choice[2], tell)
+def _answer_rebel(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+    replace(state, task[1], choice[1], choice[2], emit)
 
 
-def replace(state: State, seat: int, area: int, other: int, tell: Tell) -> None:
+def replace(state: State, seat: int, area: int, other: int, emit: Emit) -> None:
     """One soldier of an opponent goes home and one of the seat's stands in its place."""
-    take_back(state, seat, other, area, 1, tell)
-    place(state, seat, area, 1, tell)
+    take_back(state, seat, other, area, 1, emit)
+    place(state, seat, area, 1, emit)
 
 
 def _retreat(state: State, task: Task) -> list[Choice]:
     return [("from", area) for area in held(state, task[1])]
 
 
-def _answer_retreat(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_retreat(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, left = task
-    take_back(state, seat, seat, choice[1], 1, tell)
+    take_back(state, seat, seat, choice[1], 1, emit)
     if left > 1:
         state.agenda.append(("retreat", seat, left - 1))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from ...core.position import Choice, Duty, Event, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Event, Question, Task
 from ..state import IN_STOCK, State
 from . import daimyo, tactics, war
 from .pieces import deploy, soldiers_in_stock_or_lord
@@ -48,11 +48,11 @@ def _draft(state: State, _task: Task) -> list[Choice]:
     return [("daimyo", card) for card in state.draft]
 
 
-def _answer_draft(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_draft(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat, card = task[1], choice[1]
     state.draft.remove(card)
     state.lord_cards[seat] = card
-    tell(("draft", seat, card))
+    emit(("draft", seat, card))
     if all(state.lord_cards):
         state.draft = []  # the last card goes back into the box
 
@@ -71,30 +71,30 @@ def _action(state: State, task: Task) -> list[Choice]:
     return choices
 
 
-def _answer_action(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_action(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat = task[1]
     state.agenda.append(("end_turn", seat))
     if choice == ROLL:
-        _roll(state, seat, 0, tell)
+        _roll(state, seat, 0, emit)
         state.agenda.append(("deploy", seat, REROLLS))
     elif choice == LORD:
         state.lord_used[seat] = 1
-        tell(("lord", seat, state.lord_cards[seat]))
+        emit(("lord", seat, state.lord_cards[seat]))
         state.agenda.append(daimyo.first_task(state, seat))
     else:
         card = choice[1]
         state.display.remove(card)
         state.used[seat] = card
-        tell(("card", seat, card))
+        emit(("card", seat, card))
         tactics.start(state, seat, card)
 
 
 # -- deploying soldiers ----------------------------------------------------------------------------
 
 
-def _roll(state: State, seat: int, again: int, tell: Tell) -> None:
+def _roll(state: State, seat: int, again: int, emit: Emit) -> None:
     state.dice = dice = state.roll_dice(3)
-    tell(("roll", seat, tuple(dice), again))
+    emit(("roll", seat, tuple(dice), again))
 
 
 def _deploy(state: State, task: Task) -> list[Choice]:
@@ -120,35 +120,35 @@ def _pieces(state: State, seat: int, number: int) -> list[tuple[int, int]]:
     return [(number, 0), (number - 1, 1)]
 
 
-def _answer_deploy(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_deploy(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, rerolls = task
     if choice == REROLL:
-        _roll(state, seat, 1, tell)
+        _roll(state, seat, 1, emit)
         state.agenda.append(("deploy", seat, rerolls - 1))
         return
     _, area, soldiers, lord = choice
-    deploy(state, seat, area, soldiers, lord, tell)
+    deploy(state, seat, area, soldiers, lord, emit)
     state.dice = []
 
 
 # -- the end of a turn -----------------------------------------------------------------------------
 
 
-def _end_turn(state: State, task: Task, tell: Tell) -> None:
+def _end_turn(state: State, task: Task, emit: Emit) -> None:
     seat = task[1]
     if not state.stock[seat] and state.finished(seat):
-        _take_chip(state, seat, tell)
+        _take_chip(state, seat, emit)
     following = _next_seat(state, seat)
     state.agenda.append(("war",) if following is None else ("action", following))
 
 
-def _take_chip(state: State, seat: int, tell: Tell) -> None:
+def _take_chip(state: State, seat: int, emit: Emit) -> None:
     """The highest chip left; the first one taken locks the cards for everybody (ruling 5)."""
     first = not state.locked
     state.chips[seat] = state.players - sum(map(bool, state.chips))
-    tell(("chip", seat, state.chips[seat]))
+    emit(("chip", seat, state.chips[seat]))
     if first:
-        tell(("lock", seat))
+        emit(("lock", seat))
 
 
 def _next_seat(state: State, seat: int) -> int | None:

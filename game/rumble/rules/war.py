@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...core.position import Task, Tell
+from ...core.position import Emit, Task
 from ..board import AREAS
 from ..state import DAIMYO_POWER, NOBODY, State
 
@@ -94,26 +94,26 @@ def projection(state: State) -> list[Battle]:
     return play_out(state, likely_ranks(state))
 
 
-def wage(state: State, _task: Task, tell: Tell) -> None:
+def wage(state: State, _task: Task, emit: Emit) -> None:
     """Duty: fight the war, hand out the castles and end the game."""
-    tell(("war",))
+    emit(("war",))
     size = reinforcements(state.players)
     for battle in play_out(state, state.chips):
-        _hand_out(state, battle, tell)
+        _hand_out(state, battle, emit)
         for goal in battle.reinforced:
             state.white[battle.winner][goal] += size
-            tell(("reinforce", battle.winner, battle.area, goal, size))
+            emit(("reinforce", battle.winner, battle.area, goal, size))
     scores = state.scores
     best = max(range(state.players), key=lambda seat: (scores[seat], state.chips[seat]))
-    tell(("end", tuple(scores), best))
+    emit(("end", tuple(scores), best))
 
 
-def _hand_out(state: State, battle: Battle, tell: Tell) -> None:
+def _hand_out(state: State, battle: Battle, emit: Emit) -> None:
     area, value = battle.area, state.values[battle.area]
     if battle.winner == NOBODY:
-        tell(("empty", area, value))
+        emit(("empty", area, value))
         return
     state.owners[area] = battle.winner
     state.seconds[area] = battle.second
     how = (battle.by_chip, battle.second_by_chip)
-    tell(("battle", area, value, battle.powers, battle.winner, battle.second, *how))
+    emit(("battle", area, value, battle.powers, battle.winner, battle.second, *how))

@@ -9,7 +9,7 @@ from ..board import AREAS, KANJI, KYO, small
 from ..state import NOBODY
 from .labels import area_label, area_name
 from .layout import layout
-from .model import Sight
+from .model import BoardModel
 
 SLOTS = ((-9, 26), (-30, 26), (12, 26), (-19.5, 13), (1.5, 13), (-30, 1), (-9, 1), (12, 1))
 """Where the soldiers of a stack stand, in the order in which they come."""
@@ -25,78 +25,78 @@ CROWD = 5
 """How many soldiers are drawn one by one; a number tells the rest."""
 
 
-def regions(sight: Sight) -> str:
+def regions(model: BoardModel) -> str:
     """The ground of the areas: what a click hits, and the light on what can be chosen."""
-    return "".join(_region(sight, area) for area in range(len(AREAS)))
+    return "".join(_region(model, area) for area in range(len(AREAS)))
 
 
-def _region(sight: Sight, area: int) -> str:
-    classes, choices = _classes(sight, area), _choices(sight, area)
+def _region(model: BoardModel, area: int) -> str:
+    classes, choices = _classes(model, area), _choices(model, area)
     glow = f'<use href="#land-{area}" class="glow"/><use href="#land-{area}" class="ring"/>'
     return (
         f'<g id="region-{area}" class="region {classes}"{choices}><use href="#land-{area}" class="hit"/>'
-        f'{_tint(sight, area)}<g clip-path="url(#clip-{area})">{glow if classes else ""}</g></g>'
+        f'{_tint(model, area)}<g clip-path="url(#clip-{area})">{glow if classes else ""}</g></g>'
     )
 
 
-def _classes(sight: Sight, area: int) -> str:
+def _classes(model: BoardModel, area: int) -> str:
     marks = {
-        "lit": area in sight.lit,
-        "aimed": area == sight.aimed,
-        "origin": area == sight.origin,
-        "fought": area == sight.moment.area,
+        "lit": area in model.lit,
+        "aimed": area == model.aimed,
+        "origin": area == model.origin,
+        "fought": area == model.moment.area,
     }
     return " ".join(name for name, on in marks.items() if on)
 
 
-def _choices(sight: Sight, area: int) -> str:
+def _choices(model: BoardModel, area: int) -> str:
     """A click chooses the area; one that cannot be chosen can be asked why."""
-    legal = sight.choices.get(area)
+    legal = model.choices.get(area)
     return f' data-choices="{" ".join(map(str, legal))}"' if legal else f' data-ask="area-{area}"'
 
 
-def _tint(sight: Sight, area: int) -> str:
+def _tint(model: BoardModel, area: int) -> str:
     """The colour and pattern of whoever has taken the area, or would if the war came now."""
-    seat = sight.first(area) if area in sight.battles else sight.state.owners[area]
+    seat = model.first(area) if area in model.battles else model.state.owners[area]
     if seat == NOBODY:
         return ""
-    clan = sight.clan(seat)
+    clan = model.clan(seat)
     return (
         f'<use href="#land-{area}" class="tint clan-{clan}"/>'
         f'<use href="#land-{area}" class="weave" fill="url(#pattern-{clan})"/>'
     )
 
 
-def area(sight: Sight, i: int, tab: bool) -> str:
+def area(model: BoardModel, i: int, tab: bool) -> str:
     """An area as one button, and before it everything that stands there: its name says the same in words."""
     x, y = layout().places[i].castle
-    label = area_label(sight.state, i, sight.ui, lit=i in sight.lit, battle=sight.battles.get(i))
+    label = area_label(model.state, i, model.ui, lit=i in model.lit, battle=model.battles.get(i))
     return (
-        f'<g id="area-{i}" class="area {_classes(sight, i)}" role="button" tabindex="{0 if tab else -1}"'
-        f'{_choices(sight, i)} data-at="{num(x)} {num(y)}" aria-label="{esc(label)}"'
-        f'{_disabled(sight, i)}><use href="#land-{i}" class="focus-ring"/></g>'
-        f'<g class="things" aria-hidden="true"{_choices(sight, i)}>{_things(sight, i)}</g>'
+        f'<g id="area-{i}" class="area {_classes(model, i)}" role="button" tabindex="{0 if tab else -1}"'
+        f'{_choices(model, i)} data-at="{num(x)} {num(y)}" aria-label="{esc(label)}"'
+        f'{_disabled(model, i)}><use href="#land-{i}" class="focus-ring"/></g>'
+        f'<g class="things" aria-hidden="true"{_choices(model, i)}>{_things(model, i)}</g>'
     )
 
 
-def _things(sight: Sight, i: int) -> str:
+def _things(model: BoardModel, i: int) -> str:
     """Castle, soldiers and name, those further back first; the plates with the strengths lie on top."""
     place = layout().places[i]
-    standing = [(place.castle[1], _castle(sight, i, place.castle))]
+    standing = [(place.castle[1], _castle(model, i, place.castle))]
     plates = ""
-    for seat, at in zip(range(sight.state.players), place.stacks, strict=False):
-        crowd, plate = _stack(sight, i, seat, at)
+    for seat, at in zip(range(model.state.players), place.stacks, strict=False):
+        crowd, plate = _stack(model, i, seat, at)
         standing.append((at[1], crowd))
         plates += plate
-    return "".join(thing for _, thing in sorted(standing)) + _name(sight, i, place.name) + plates
+    return "".join(thing for _, thing in sorted(standing)) + _name(model, i, place.name) + plates
 
 
-def _disabled(sight: Sight, i: int) -> str:
-    return "" if i in sight.choices else ' aria-disabled="true"'
+def _disabled(model: BoardModel, i: int) -> str:
+    return "" if i in model.choices else ' aria-disabled="true"'
 
 
-def _name(sight: Sight, i: int, at: Point) -> str:
-    name = sight.ui.words(f"rumble.area_{AREAS[i]}")
+def _name(model: BoardModel, i: int, at: Point) -> str:
+    name = model.ui.words(f"rumble.area_{AREAS[i]}")
     above = at[1] < layout().places[i].castle[1]
     x, y = at[0], at[1] - (ROOF if above else 0)
     half = len(name) * LETTER / 2
@@ -118,83 +118,83 @@ def _kanji(i: int, x: float, y: float, half: float) -> str:
 # -- the castle ------------------------------------------------------------------------------------
 
 
-def _castle(sight: Sight, i: int, at: Point) -> str:
-    owner = sight.state.owners[i]
+def _castle(model: BoardModel, i: int, at: Point) -> str:
+    owner = model.state.owners[i]
     taken, key = "", f"castle-{i}"
     if owner != NOBODY:
-        taken, key = f" taken clan-{sight.clan(owner)}", f"castle-{i}-taken"
+        taken, key = f" taken clan-{model.clan(owner)}", f"castle-{i}-taken"
     rose = '<use href="#rosette" y="-6"/>' if i == KYO else ""
     return (
         f'<g transform="translate({num(at[0])} {num(at[1])})"><g id="{key}" class="castle{taken}">'
-        f'{rose}{_pennant(sight, i)}<use href="#castle"/>'
-        f'<text class="value" y="25.5">{sight.state.values[i]}</text>{_small_castle(sight, i)}</g></g>'
+        f'{rose}{_pennant(model, i)}<use href="#castle"/>'
+        f'<text class="value" y="25.5">{model.state.values[i]}</text>{_small_castle(model, i)}</g></g>'
     )
 
 
-def _pennant(sight: Sight, i: int) -> str:
+def _pennant(model: BoardModel, i: int) -> str:
     """The banner of whoever leads, flying from the keep."""
-    seat = sight.first(i)
+    seat = model.first(i)
     if seat == NOBODY:
         return ""
-    clan = sight.clan(seat)
+    clan = model.clan(seat)
     foot = max(-12, 50 - layout().places[i].castle[1])  # near the upper edge it hangs lower
     return use(f"pennant-{clan}", 21, foot, id=f"flag-{i}-{seat}", class_=f"flag clan-{clan}")
 
 
-def _small_castle(sight: Sight, i: int) -> str:
+def _small_castle(model: BoardModel, i: int) -> str:
     """The second prize; there is none with two players."""
-    if sight.state.players == 2:
+    if model.state.players == 2:
         return ""
-    seat = sight.second(i)
+    seat = model.second(i)
     taken, mark = "", ""
     if seat != NOBODY:
-        taken = f" taken clan-{sight.clan(seat)}"
-        mark = f'<use href="#crest-{sight.clan(seat)}" class="second-crest"/>'
+        taken = f" taken clan-{model.clan(seat)}"
+        mark = f'<use href="#crest-{model.clan(seat)}" class="second-crest"/>'
     return (
         f'<g class="small-castle{taken}"><use href="#small-castle"/>'
-        f'<text class="small-value" y="12.5">{small(sight.state.values[i])}</text>{mark}</g>'
+        f'<text class="small-value" y="12.5">{small(model.state.values[i])}</text>{mark}</g>'
     )
 
 
 # -- soldiers --------------------------------------------------------------------------------------
 
 
-def _stack(sight: Sight, i: int, seat: int, at: Point) -> tuple[str, str]:
+def _stack(model: BoardModel, i: int, seat: int, at: Point) -> tuple[str, str]:
     """The pieces of a seat in an area, and the plate with their strength, which lies above all pieces."""
-    lord = i in (sight.state.lords[seat], sight.after.lords[seat])
-    men = _men(sight, i, seat)
+    lord = i in (model.state.lords[seat], model.after.lords[seat])
+    men = _men(model, i, seat)
     if not men and not lord:
         return "", ""
     near = len(men) < 3 and not lord
-    clan, victim = sight.clan(seat), sight.victims.get((i, seat))
+    clan, victim = model.clan(seat), model.victims.get((i, seat))
     target = f' lit" data-choices="{victim}' if victim is not None else ""
     place = f'stack clan-{clan}{target}" transform="translate({num(at[0])} {num(at[1])})"'
-    figures = _lord(sight, i, seat, bool(men)) + "".join(_man(clan, *man) for man in sorted(men, key=_depth))
+    figures = _lord(model, i, seat, bool(men)) + "".join(_man(clan, *man) for man in sorted(men, key=_depth))
     return (
-        f'<g id="stack-{i}-{seat}" class="{place}>{_title(sight, i, seat)}<g class="crowd">{figures}</g></g>',
-        f'<g id="plate-{i}-{seat}" class="{place}>{_plate(sight, i, seat, near)}</g>',
+        f'<g id="stack-{i}-{seat}" class="{place}>{_title(model, i, seat)}<g class="crowd">{figures}</g></g>',
+        f'<g id="plate-{i}-{seat}" class="{place}>{_plate(model, i, seat, near)}</g>',
     )
 
 
-def _title(sight: Sight, i: int, seat: int) -> str:
+def _title(model: BoardModel, i: int, seat: int) -> str:
     """What the pointer learns of a stack that can be chosen by itself."""
-    if (i, seat) not in sight.victims:
+    if (i, seat) not in model.victims:
         return ""
-    args = {"seat": Seat(seat), "area": area_name(i), "n": sight.state.soldiers[seat][i]}
-    return f"<title>{esc(sight.ui.say(Sentence('rumble.stack_label', args)))}</title>"
+    args = {"seat": Seat(seat), "area": area_name(i), "n": model.state.soldiers[seat][i]}
+    return f"<title>{esc(model.ui.say(Sentence('rumble.stack_label', args)))}</title>"
 
 
 Man = tuple[str, str, str, Point]
 """A soldier to be drawn: kind, key, classes and place."""
 
 
-def _men(sight: Sight, i: int, seat: int) -> list[Man]:
-    now, after = sight.state.soldiers[seat][i], sight.after.soldiers[seat][i]
+def _men(model: BoardModel, i: int, seat: int) -> list[Man]:
+    now, after = model.state.soldiers[seat][i], model.after.soldiers[seat][i]
     shown = min(now, CROWD)
     staying = shown - max(now - after, 0)
     standing = [("soldier", f"s-{seat}-{i}-{k}", "man" if k < staying else "man leaving") for k in range(shown)]
     coming = [("soldier", f"g-{seat}-{i}-{k}", "man ghost") for k in range(after - now)]
-    helping = [("white", f"w-{seat}-{i}-{k}", "man") for k in range(sight.state.white[seat][i])]
+    helping = [("white", f"w-{seat}-{i}-{k}", "man") for k in range(model.state.white[seat][i])]
     everybody = standing + coming + helping
     return [(*man, slot) for man, slot in zip(everybody, SLOTS, strict=False)]
 
@@ -208,37 +208,37 @@ def _man(clan: int, kind: str, key: str, classes: str, slot: Point) -> str:
     return use(f"{kind}-{clan}", *slot, id=key, class_=classes)
 
 
-def _lord(sight: Sight, i: int, seat: int, behind: bool) -> str:
-    now, after = sight.state.lords[seat] == i, sight.after.lords[seat] == i
+def _lord(model: BoardModel, i: int, seat: int, behind: bool) -> str:
+    now, after = model.state.lords[seat] == i, model.after.lords[seat] == i
     if not now and not after:
         return ""
     state = "man" if now and after else "man leaving" if now else "man ghost"
     key = f"lord-{seat}-{i}{'' if now else '-ghost'}"
-    return use(f"daimyo-{sight.clan(seat)}", -9, 9 if behind else 25, id=key, class_=f"{state} lord")
+    return use(f"daimyo-{model.clan(seat)}", -9, 9 if behind else 25, id=key, class_=f"{state} lord")
 
 
-def _plate(sight: Sight, i: int, seat: int, near: bool) -> str:
+def _plate(model: BoardModel, i: int, seat: int, near: bool) -> str:
     """The strength of a seat on a plate, filled for whoever leads; near a narrow stack it comes closer."""
-    power = sight.power(seat, i)
+    power = model.power(seat, i)
     marks = {
-        "leads": seat == sight.first(i),
+        "leads": seat == model.first(i),
         "wide": power > 9,
         "near": near,
-        "changed": power != sight.state.power(seat, i),
+        "changed": power != model.state.power(seat, i),
     }
     classes = "".join(f" {name}" for name, on in marks.items() if on)
     return (
         f'<g class="plate{classes}"><rect class="plate-edge"/><rect class="plate-face"/>'
-        f'<use href="#crest-{sight.clan(seat)}" class="plate-crest"/><text>{power}</text></g>'
+        f'<use href="#crest-{model.clan(seat)}" class="plate-crest"/><text>{power}</text></g>'
     )
 
 
 # -- the war ---------------------------------------------------------------------------------------
 
 
-def tally(sight: Sight) -> str:
+def tally(model: BoardModel) -> str:
     """The strengths of the battle that is being told, large, beside its castle."""
-    i, powers = sight.moment.area, sight.moment.powers
+    i, powers = model.moment.area, model.moment.powers
     fighters = [(seat, power) for seat, power in enumerate(powers) if power]
     if i is None or not fighters:
         return ""
@@ -246,13 +246,13 @@ def tally(sight: Sight) -> str:
     half = 50 * len(fighters)
     left = min(max(x, half + 10), layout().size[0] - half - 10) - half
     top = y - 112 if y > 150 else y + 130
-    scores = "".join(_score(sight, k, seat, power) for k, (seat, power) in enumerate(fighters))
+    scores = "".join(_score(model, k, seat, power) for k, (seat, power) in enumerate(fighters))
     place = f'transform="translate({num(left)} {num(top)})"'
     return f'<g id="tally-{i}" class="tally" {place}><g class="rise">{scores}</g></g>'
 
 
-def _score(sight: Sight, k: int, seat: int, power: int) -> str:
-    clan, won = sight.clan(seat), " won" if seat == sight.moment.winner else ""
+def _score(model: BoardModel, k: int, seat: int, power: int) -> str:
+    clan, won = model.clan(seat), " won" if seat == model.moment.winner else ""
     return (
         f'<g class="score clan-{clan}{won}" transform="translate({100 * k + 50} 0)">'
         f'<rect x="-47" y="-32" width="94" height="64" rx="9"/>'

@@ -11,13 +11,13 @@ from . import areas
 from .arrows import arrows, chain
 from .backdrop import ground
 from .layout import layout
-from .model import Sight, sight
+from .model import BoardModel, board_model
 from .preview import Step, steps_of
 
 
 def board(view: View[State], ui: Ui) -> str:
     """The board as a complete SVG."""
-    seen = sight(view, ui)
+    seen = board_model(view, ui)
     width, height = layout().size
     under, over = chain(list(seen.battles.values()), ui)
     tab = _tab_stop(seen)
@@ -34,17 +34,17 @@ def board(view: View[State], ui: Ui) -> str:
 def _ground(state: State, ui: Ui) -> str:
     name = state.options["map"]
     key = f"rumble-{name}"
-    return f'<g data-keep="{key}" aria-hidden="true">{"" if key in ui.kept else ground(name)}</g>'
+    return f'<g data-cache="{key}" aria-hidden="true">{"" if key in ui.cached_layers else ground(name)}</g>'
 
 
-def _tab_stop(seen: Sight) -> int:
+def _tab_stop(seen: BoardModel) -> int:
     """The one area that the tab key reaches; from there the arrow keys go on."""
     if seen.aimed is not None:
         return seen.aimed
     return min(seen.lit, default=0)
 
 
-def _moves(seen: Sight) -> str:
+def _moves(seen: BoardModel) -> str:
     """The arrows of the moment: what the previewed choice moves, or the reinforcements just told."""
     return (
         arrows(seen.preview.steps, seen.ui, "move")
@@ -53,7 +53,7 @@ def _moves(seen: Sight) -> str:
     )
 
 
-def _ways_on(seen: Sight) -> tuple[Step, ...]:
+def _ways_on(seen: BoardModel) -> tuple[Step, ...]:
     """Where the pieces may go that are about to go, as long as no choice is previewed."""
     if seen.origin is None or seen.aimed is not None or seen.state.turn is None:
         return ()
@@ -61,8 +61,8 @@ def _ways_on(seen: Sight) -> tuple[Step, ...]:
     return tuple(Step(owner, start, goal) for goal in seen.choices if goal != start)
 
 
-def _traces(seen: Sight) -> str:
+def _traces(seen: BoardModel) -> str:
     """What moved with the last choice, fading away."""
-    if seen.ui.told is not None or seen.ui.preview:
+    if seen.ui.played_back is not None or seen.ui.preview:
         return ""
     return arrows(steps_of(seen.ui.events), seen.ui, "trace")

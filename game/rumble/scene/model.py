@@ -14,7 +14,7 @@ from .preview import Preview, area_of, origin, preview
 
 
 @dataclass(frozen=True)
-class Sight:
+class BoardModel:
     """A position, what would come of the previewed choice, and what is lit."""
 
     ui: Ui
@@ -63,23 +63,23 @@ class Sight:
         return self.battles[area].second if area in self.battles else self.state.seconds[area]
 
 
-def sight(view: View[State], ui: Ui) -> Sight:
+def board_model(view: View[State], ui: Ui) -> BoardModel:
     """Gather what the drawing needs."""
-    told = ui.told is not None
+    played_back = ui.played_back is not None
     state = view.position
-    seen = preview(view, ui.preview) if not told else Preview(state)
-    choices = {} if told else _by_area(view)
-    return Sight(
+    seen = preview(view, ui.preview) if not played_back else Preview(state)
+    choices = {} if played_back else _by_area(view)
+    return BoardModel(
         ui=ui,
         view=view,
         state=state,
         preview=seen,
-        moment=moment(ui.told),
-        battles=_war(seen.after) if ui.projected and state.turn is not None and not told else {},
+        moment=moment(ui.played_back),
+        battles=_war(seen.after) if ui.projected and state.turn is not None and not played_back else {},
         choices=choices,
-        victims={c[1:]: i for i, c in enumerate(view.choices) if c[0] == "victim" and not told},
+        victims={c[1:]: i for i, c in enumerate(view.choices) if c[0] == "victim" and not played_back},
         lit=frozenset(_narrowed(view, ui) if ui.narrowed else choices),
-        origin=None if told else origin(state),
+        origin=None if played_back else origin(state),
         aimed=area_of(ui.preview),
     )
 

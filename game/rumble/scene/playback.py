@@ -42,14 +42,14 @@ def _ends_group(events: Sequence[Event], i: int) -> bool:
     return i + 1 == len(events) or events[i + 1][0] != "reinforce" or events[i + 1][2] != events[i][2]
 
 
-def moment(told: Sequence[Event] | None) -> Moment:
+def moment(played_back: Sequence[Event] | None) -> Moment:
     """What is to be emphasised now."""
-    last = told[-1] if told else ("",)
+    last = played_back[-1] if played_back else ("",)
     if last[0] == "battle":
         return Moment(last[1], last[3], last[4])
     if last[0] == "empty":
         return Moment(last[1])
-    if told and last[0] == "reinforce":
-        group = [event for event in told if event[0] == "reinforce" and event[2] == last[2]]
+    if played_back and last[0] == "reinforce":
+        group = [event for event in played_back if event[0] == "reinforce" and event[2] == last[2]]
         return Moment(steps=tuple(Step(seat, start, goal) for _, seat, start, goal, _ in group))
     return Moment()

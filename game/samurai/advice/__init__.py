@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from .candidates import candidates, limit, promise, rollout
+from .candidates import candidates, limit, prior, rollout
 from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine
 from .policy import playout
 
-__all__ = ["STRENGTHS", "candidates", "evaluate", "imagine", "limit", "playout", "promise", "reason", "rollout"]
+__all__ = ["LEVELS", "candidates", "evaluate", "imagine", "limit", "playout", "prior", "reason", "rollout"]
 
-STRENGTHS = {
+LEVELS = {
     "ashigaru": (0, 1.0, False, 0.08),
     "hatamoto": (0, 2.0, False, 0.026),
     "gunshi": (0, 4.0, True, 0.0),

@@ -37,7 +37,7 @@ def candidates(position: State) -> list[Chain]:
     return [chain for _, chain in _ranked(position)]
 
 
-def promise(position: State, chains: Sequence[Chain], far: bool) -> list[float]:
+def prior(position: State, chains: Sequence[Chain], far: bool) -> list[float]:
     """What the chains are worth at a glance, or after a longer look, in the units of ``evaluate``."""
     if far and position.agenda[-1][0] in LOOKED_INTO:
         seat = position.turn

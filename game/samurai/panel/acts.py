@@ -15,27 +15,29 @@ REACTIONS = ("decree", "insult", "challenge", "answer", "reroll", "shield", "tim
 """Questions whether to answer with a card, which one may pass for the rest of a turn."""
 
 
-def act(view: View[State], switches: dict[str, Any], data: Mapping[str, str], _form: Mapping[str, str]) -> list[Choice]:
+def act(
+    view: View[State], local_state: dict[str, Any], data: Mapping[str, str], _form: Mapping[str, str]
+) -> list[Choice]:
     """Do what a ``data-act="game"`` element asks; returns the choices to make."""
     verb = data.get("do", "")
     if verb in TOGGLES:
-        switches[TOGGLES[verb]] = not switches.get(TOGGLES[verb])
-    elif verb in HEX_SWITCHES:
-        _set_hex(switches, HEX_SWITCHES[verb], data.get("hex", ""))
+        local_state[TOGGLES[verb]] = not local_state.get(TOGGLES[verb])
+    elif verb in HEX_STATE:
+        _set_hex(local_state, HEX_STATE[verb], data.get("hex", ""))
     elif verb == "hush" and PASS in view.choices:
-        switches["hushed"] = moment(view)
+        local_state["hushed"] = moment(view)
         return [PASS]
     return []
 
 
 TOGGLES = {"turn": "turned", "sight": "sight"}
-HEX_SWITCHES = {"look": "look", "select": "selected", "ask": "asked"}
+HEX_STATE = {"look": "look", "select": "selected", "ask": "asked"}
 
 
-def _set_hex(switches: dict[str, Any], name: str, text: str) -> None:
+def _set_hex(local_state: dict[str, Any], name: str, text: str) -> None:
     """Set a hex, or take it back when it is tapped again."""
     place = int(text) if text.isdecimal() else NO_HEX
-    switches[name] = NO_HEX if switches.get(name) == place else place
+    local_state[name] = NO_HEX if local_state.get(name) == place else place
 
 
 def moment(view: View[State]) -> list[int]:
@@ -49,6 +51,6 @@ def may_hush(view: View[State]) -> bool:
     return task_of(view.position)[0] in REACTIONS and PASS in view.choices
 
 
-def auto(view: View[State], switches: Mapping[str, Any]) -> Choice | None:
+def auto(view: View[State], local_state: Mapping[str, Any]) -> Choice | None:
     """The choice that the player has asked to be made without asking: a pass, for this turn only."""
-    return PASS if switches.get("hushed") == moment(view) and may_hush(view) else None
+    return PASS if local_state.get("hushed") == moment(view) and may_hush(view) else None

@@ -16,7 +16,7 @@ from ..words.names import hex_name, leader_name, terrain_name, terrain_text, uni
 
 def asked(view: View[State], ui: Ui) -> str:
     """A short note about the hex that was tapped; nothing once it can be chosen."""
-    place = int(ui.switches.get("asked", NO_HEX))
+    place = int(ui.local_state.get("asked", NO_HEX))
     state = view.position
     if place == NO_HEX or not view.choices or any(hex_of(state, choice) == place for choice in view.choices):
         return ""
@@ -29,7 +29,7 @@ def asked(view: View[State], ui: Ui) -> str:
 
 
 def _why(view: View[State], ui: Ui, place: int) -> str:
-    choice = attempt(view.position, f"hex-{place}", ui.switches)
+    choice = attempt(view.position, f"hex-{place}", ui.local_state)
     reason = why_not(view.position, choice) if choice else None
     return f'<p class="card-why">{esc(ui.say(reason))}</p>' if reason else ""
 

@@ -90,7 +90,7 @@ def _hint(view: View[State], ui: Ui) -> str:
 def _targets(view: View[State], ui: Ui) -> str:
     """The attacks of the unit that was picked out, each with its dice and chances."""
     pairs = [choice for choice in view.choices if choice[0] in PAIRS]
-    selected = picked_out(frozenset(choice[1] for choice in pairs), ui.switches)
+    selected = picked_out(frozenset(choice[1] for choice in pairs), ui.local_state)
     if not pairs:
         return ""
     if selected == NO_HEX:
@@ -131,16 +131,16 @@ ICONS = {
 def _tools(view: View[State], ui: Ui) -> str:
     """Turn the table, look along a line of sight, zoom."""
     mine = bool(view.choices)
-    switches = "".join(_switch(ui, verb, name) for verb, name in TOGGLES.items()) if mine else ""
+    local_state = "".join(_switch(ui, verb, name) for verb, name in TOGGLES.items()) if mine else ""
     zooms = "".join(_zoom(ui, name, factor) for name, factor in (("in", "1.4"), ("out", "0.7"), ("whole", "0")))
-    hint = esc(ui.words("samurai.sight_hint")) if ui.switches.get("sight") and mine else ""
+    hint = esc(ui.words("samurai.sight_hint")) if ui.local_state.get("sight") and mine else ""
     note = f'<p class="quiet sb-tools-hint">{hint}</p>' if hint else ""
     label = esc(ui.words("samurai.tools"))
-    return f'<div class="sb-tools" role="group" aria-label="{label}">{switches}{zooms}</div>{note}'
+    return f'<div class="sb-tools" role="group" aria-label="{label}">{local_state}{zooms}</div>{note}'
 
 
 def _switch(ui: Ui, verb: str, name: str) -> str:
-    pressed = str(bool(ui.switches.get(name))).lower()
+    pressed = str(bool(ui.local_state.get(name))).lower()
     label = ui.words(f"samurai.tool_{verb}")
     pairs = attributes(
         type="button", class_="tool", data_act="game", data_do=verb, aria_pressed=pressed, aria_label=label, title=label

@@ -22,7 +22,7 @@ def seats(view: View[State], ui: Ui) -> str:
 def _seat(state: State, ui: Ui, seat: int) -> str:
     player = ui.players[seat]
     turn = state.turn == seat
-    winner = seat in state.winners and ui.told is None
+    winner = seat in state.winners and ui.played_back is None
     classes = f"seat-card clan-{player.clan}{' turn' if turn else ''}{' winner' if winner else ''}"
     current = attributes(class_=classes, id=f"seat-{seat}", aria_current="true" if turn else None)
     army = esc(ui.words(army_name(state.field.armies[seat])))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.position import Choice, Question, Task, Tell
+from ...core.position import Choice, Emit, Question, Task
 from ..state import BONUS, State
 from ..terrain import may_battle_after_entering
 from ..units import CAVALRY
@@ -24,38 +24,38 @@ def _ground(state: State, task: Task) -> list[Choice]:
     return [STAY, ADVANCE, *offers(state, task[1], ("legendary_combat",))]
 
 
-def _answer_ground(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_ground(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, fields = task
     if choice == STAY:
         return
     legendary = choice != ADVANCE
     if legendary:
-        dragon.pay(state, seat, "legendary_combat", tell)
+        dragon.pay(state, seat, "legendary_combat", emit)
     if playable(state, 1 - seat, "timid_success"):
         state.agenda.append(("timid", 1 - seat, fields, legendary))
     else:
-        advance(state, Strike(*fields), legendary, tell)
+        advance(state, Strike(*fields), legendary, emit)
 
 
 def _timid(_state: State, _task: Task) -> list[Choice]:
     return [PASS, ("dragon", "timid_success")]
 
 
-def _answer_timid(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_timid(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, fields, legendary = task
     if choice == PASS:
-        advance(state, Strike(*fields), legendary, tell)
+        advance(state, Strike(*fields), legendary, emit)
     else:
-        dragon.pay(state, seat, "timid_success", tell)
-        lose_to_dragon(state, 1 - seat, TIMID_TOKENS, tell)
+        dragon.pay(state, seat, "timid_success", emit)
+        lose_to_dragon(state, 1 - seat, TIMID_TOKENS, emit)
 
 
-def advance(state: State, strike: Strike, legendary: bool, tell: Tell) -> None:
+def advance(state: State, strike: Strike, legendary: bool, emit: Emit) -> None:
     """The unit takes the emptied hex, its leader with it."""
     unit = strike.unit
     shift_unit(state, unit, strike.goal, with_leader=True)
-    tell(("advance", *about(state, unit), strike.origin, strike.goal, unit))
-    arrive(state, unit, tell)
+    emit(("advance", *about(state, unit), strike.origin, strike.goal, unit))
+    arrive(state, unit, emit)
     if state.places[unit] >= 0 and may_fight_on(state, unit, legendary) and close_targets(state, unit):
         state.agenda.append(("bonus", strike.seat, unit))
 
@@ -72,10 +72,10 @@ def _bonus(state: State, task: Task) -> list[Choice]:
     return [DONE, *[("attack", state.places[unit], goal) for goal in close_targets(state, unit)]]
 
 
-def _answer_bonus(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_bonus(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     if choice != DONE:
         state.marks[task[2]] |= BONUS
-        declare(state, task[2], choice[2], BONUS_COMBAT, tell)
+        declare(state, task[2], choice[2], BONUS_COMBAT, emit)
 
 
 QUESTIONS = {

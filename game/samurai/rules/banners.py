@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from ...core.position import Tell
+from ...core.position import Emit
 from ..state import NOBODY, State
 from ..terrain import HILL
 
 
-def award(state: State, seat: int, number: int, why: str, tell: Tell) -> None:
+def award(state: State, seat: int, number: int, why: str, emit: Emit) -> None:
     """Give a seat permanent banners; the last one needed ends the battle at once."""
-    check_hills(state, tell)
+    check_hills(state, emit)
     state.banners[seat] += number
-    tell(("banner", seat, number, why, state.scores[seat]))
-    check(state, seat, tell)
+    emit(("banner", seat, number, why, state.scores[seat]))
+    check(state, seat, emit)
 
 
-def check(state: State, seat: int, tell: Tell) -> None:
+def check(state: State, seat: int, emit: Emit) -> None:
     """End the battle if the seat has banners enough."""
     if state.banners[seat] + state.temporary(seat) >= state.field.flags:
-        win(state, seat, "banners", tell)
+        win(state, seat, "banners", emit)
 
 
-def win(state: State, seat: int, why: str, tell: Tell) -> None:
+def win(state: State, seat: int, why: str, emit: Emit) -> None:
     """The battle is over."""
     if state.victor == NOBODY:
         state.victor, state.ending = seat, why
-        tell(("end", seat, why, tuple(state.scores)))
+        emit(("end", seat, why, tuple(state.scores)))
 
 
 def hill_majority(state: State) -> int:
@@ -37,8 +37,8 @@ def hill_majority(state: State) -> int:
     return NOBODY if held[0] == held[1] else held.index(max(held))
 
 
-def check_hills(state: State, tell: Tell) -> None:
+def check_hills(state: State, emit: Emit) -> None:
     """The banner of the hills is lost at once when the majority is."""
     if state.hill_holder != NOBODY and hill_majority(state) != state.hill_holder:
         state.hill_holder = NOBODY
-        tell(("hills", NOBODY))
+        emit(("hills", NOBODY))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.position import Choice, Duty, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Question, Task
 from ..board import DISTANCE
 from ..state import FOUGHT, ORDERED, State
 from ..state import SHOT as FIRST_SHOT
@@ -61,7 +61,7 @@ def attacks(state: State, seat: int) -> list[Choice]:
     ]
 
 
-def _battles(state: State, task: Task, _tell: Tell) -> None:
+def _battles(state: State, task: Task, _tell: Emit) -> None:
     """Duty: ask for the next attack while there is one."""
     found = attacks(state, task[1])
     if found:
@@ -72,34 +72,34 @@ def _battle(state: State, task: Task) -> list[Choice]:
     return [DONE, *attacks(state, task[1])]
 
 
-def _answer_battle(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_battle(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     if choice == DONE:
         return
     state.agenda.append(("battles", task[1]))
     _, origin, goal = choice
-    declare(state, state.unit_at[origin], goal, ATTACK if DISTANCE[origin][goal] == 1 else SHOT, tell)
+    declare(state, state.unit_at[origin], goal, ATTACK if DISTANCE[origin][goal] == 1 else SHOT, emit)
 
 
-def declare(state: State, unit: int, goal: int, mode: str, tell: Tell) -> None:
+def declare(state: State, unit: int, goal: int, mode: str, emit: Emit) -> None:
     """A unit of the active player attacks a hex."""
     twice = mode == SHOT and state.card == "hold_and_shoot" and not state.marks[unit] & FIRST_SHOT
     state.marks[unit] |= FIRST_SHOT if twice else FOUGHT
     strike = Strike(state.owners[unit], unit, state.places[unit], goal, mode)
     target = state.unit_at[goal]
     facing = state.kinds[target] if target >= 0 else LONE_LEADER
-    tell(("attack", *about(state, unit), strike.origin, goal, facing, mode))
-    ask_charge(state, strike, tell)
+    emit(("attack", *about(state, unit), strike.origin, goal, facing, mode))
+    ask_charge(state, strike, emit)
 
 
 # -- the levies' charge ----------------------------------------------------------------------------
 
 
-def ask_charge(state: State, strike: Strike, tell: Tell) -> None:
+def ask_charge(state: State, strike: Strike, emit: Emit) -> None:
     """Levies may combine their attack."""
     if charging_levies(state, strike):
         state.agenda.append(("charge", strike.seat, strike))
     else:
-        ask_challenge(state, strike, 0, tell)
+        ask_challenge(state, strike, 0, emit)
 
 
 def _charge(state: State, task: Task) -> list[Choice]:
@@ -107,20 +107,20 @@ def _charge(state: State, task: Task) -> list[Choice]:
     return [DONE, *[("unit", place) for place in sorted(state.places[unit] for unit in levies)]]
 
 
-def _answer_charge(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_charge(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     strike = Strike(*task[2])
     if choice == DONE:
-        ask_challenge(state, strike, 0, tell)
+        ask_challenge(state, strike, 0, emit)
         return
     helper = state.unit_at[choice[1]]
     state.marks[helper] |= FOUGHT
-    ask_charge(state, strike._replace(helpers=(*strike.helpers, helper)), tell)
+    ask_charge(state, strike._replace(helpers=(*strike.helpers, helper)), emit)
 
 
 # -- Personal Challenge (ruling 29: before the combat and before inspiration) ----------------------
 
 
-def ask_challenge(state: State, strike: Strike, asked: int, tell: Tell) -> None:
+def ask_challenge(state: State, strike: Strike, asked: int, emit: Emit) -> None:
     """Where both units have a leader, first the striker and then the other may challenge."""
     if strike.mode in (ATTACK, BONUS) and _both_led(state, strike):
         for turn in range(asked, 2):
@@ -128,7 +128,7 @@ def ask_challenge(state: State, strike: Strike, asked: int, tell: Tell) -> None:
             if playable(state, seat, "personal_challenge"):
                 state.agenda.append(("challenge", seat, strike, turn + 1))
                 return
-    ask_prepare(state, strike, tell)
+    ask_prepare(state, strike, emit)
 
 
 def _both_led(state: State, strike: Strike) -> bool:
@@ -140,32 +140,32 @@ def _challenge(_state: State, _task: Task) -> list[Choice]:
     return [PASS, ("dragon", "personal_challenge")]
 
 
-def _answer_challenge(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_challenge(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, fields, asked = task
     strike = Strike(*fields)
     if choice == PASS:
-        ask_challenge(state, strike, asked, tell)
+        ask_challenge(state, strike, asked, emit)
         return
-    dragon.pay(state, seat, "personal_challenge", tell)
-    _duel(state, strike, seat, tell)
+    dragon.pay(state, seat, "personal_challenge", emit)
+    _duel(state, strike, seat, emit)
     if state.unit_at[strike.goal] >= 0 and state.unit_at[strike.origin] >= 0:
-        ask_challenge(state, strike, asked, tell)
+        ask_challenge(state, strike, asked, emit)
 
 
-def _duel(state: State, strike: Strike, challenger: int, tell: Tell) -> None:
+def _duel(state: State, strike: Strike, challenger: int, emit: Emit) -> None:
     """Both roll; more swords fells the other's leader: no banner, but a command card."""
     fighters = [state.leader_at[strike.origin], state.leader_at[strike.goal]]
     if strike.seat == 1:
         fighters.reverse()
     rolls = [state.roll(_duel_dice(state, fighters, seat, challenger)) for seat in (0, 1)]
-    tell(("duel", challenger, rolls[0], rolls[1]))
+    emit(("duel", challenger, rolls[0], rolls[1]))
     for seat in (0, 1):
-        gain(state, seat, rolls[seat].count(HONOR), "dice", tell)
+        gain(state, seat, rolls[seat].count(HONOR), "dice", emit)
     swords = [faces.count(SWORDS) for faces in rolls]
     if swords[0] != swords[1]:
         loser = swords.index(min(swords))
-        lose_leader(state, fighters[loser], tell, banner=False)
-        lose_command_card(state, loser, tell)
+        lose_leader(state, fighters[loser], emit, banner=False)
+        lose_command_card(state, loser, emit)
 
 
 def _duel_dice(state: State, fighters: list[int], seat: int, challenger: int) -> int:
@@ -205,29 +205,29 @@ def _strikes_unit(state: State, strike: Strike) -> bool:
     return state.unit_at[strike.goal] >= 0
 
 
-def ask_prepare(state: State, strike: Strike, tell: Tell) -> None:
+def ask_prepare(state: State, strike: Strike, emit: Emit) -> None:
     """Ask the striker if there is anything to add."""
     found = preparations(state, strike)
     if found:
         state.ask(("prepare", strike.seat, strike), [ROLL, *found])
     else:
-        ask_answer(state, strike, tell)
+        ask_answer(state, strike, emit)
 
 
 def _prepare(state: State, task: Task) -> list[Choice]:
     return [ROLL, *preparations(state, Strike(*task[2]))]
 
 
-def _answer_prepare(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_prepare(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     strike = Strike(*task[2])
     if choice == ROLL:
-        ask_answer(state, strike, tell)
+        ask_answer(state, strike, emit)
     elif choice == INSPIRE:
-        spend(state, strike.seat, 1, "inspire", tell)
-        ask_prepare(state, strike._replace(inspired=1), tell)
+        spend(state, strike.seat, 1, "inspire", emit)
+        ask_prepare(state, strike._replace(inspired=1), emit)
     else:
-        dragon.pay(state, strike.seat, choice[1], tell)
-        ask_prepare(state, strike.with_card(choice[1]), tell)
+        dragon.pay(state, strike.seat, choice[1], emit)
+        ask_prepare(state, strike.with_card(choice[1]), emit)
 
 
 # -- the other seat answers ------------------------------------------------------------------------
@@ -259,53 +259,53 @@ def _can_strike_first(state: State, strike: Strike) -> bool:
     return bool(back_strikes(state, strike))
 
 
-def ask_answer(state: State, strike: Strike, tell: Tell) -> None:
+def ask_answer(state: State, strike: Strike, emit: Emit) -> None:
     """Ask the other seat only if it holds something playable."""
     found = answers(state, strike)
     if found:
         state.ask(("answer", 1 - strike.seat, strike), [PASS, *found])
     else:
-        roll(state, strike, tell)
+        roll(state, strike, emit)
 
 
 def _answer(state: State, task: Task) -> list[Choice]:
     return [PASS, *answers(state, Strike(*task[2]))]
 
 
-def _answer_answer(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_answer(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, fields = task
     strike = Strike(*fields)
     if choice == PASS:
-        roll(state, strike, tell)
+        roll(state, strike, emit)
     elif choice == FIRST_STRIKE:
-        _lay_first_strike(state, seat, tell)
-        _strike_first(state, strike, FIRST, tell)
+        _lay_first_strike(state, seat, emit)
+        _strike_first(state, strike, FIRST, emit)
     else:
-        dragon.pay(state, seat, choice[1], tell)
+        dragon.pay(state, seat, choice[1], emit)
         if choice[1] == "ambush":
-            _strike_first(state, strike, AMBUSH, tell)
+            _strike_first(state, strike, AMBUSH, emit)
         else:
-            roll(state, strike.with_card(choice[1]), tell)
+            roll(state, strike.with_card(choice[1]), emit)
 
 
-def _lay_first_strike(state: State, seat: int, tell: Tell) -> None:
+def _lay_first_strike(state: State, seat: int, emit: Emit) -> None:
     state.hands[seat].remove("first_strike")
     state.laid.append("first_strike")
     state.reveals += 1
-    tell(("card", seat, "first_strike", "first_strike"))
+    emit(("card", seat, "first_strike", "first_strike"))
 
 
-def _strike_first(state: State, strike: Strike, mode: str, tell: Tell) -> None:
+def _strike_first(state: State, strike: Strike, mode: str, emit: Emit) -> None:
     """The defender battles first; the attacker goes on if it still stands where it stood."""
     state.agenda.append(("resume", strike.with_card("struck")))
     found = back_strikes(state, strike)
     if len(found) > 1:
         state.agenda.append(("back_at", 1 - strike.seat, strike, mode))
     else:
-        ask_prepare(state, found[0]._replace(mode=mode), tell)
+        ask_prepare(state, found[0]._replace(mode=mode), emit)
 
 
-def _resume(state: State, task: Task, tell: Tell) -> None:
+def _resume(state: State, task: Task, emit: Emit) -> None:
     """Duty: the attack that First Strike or Ambush held up."""
     strike = Strike(*task[1])
     left = [unit for unit in strike.helpers if _still_beside(state, unit, strike.goal)]
@@ -314,7 +314,7 @@ def _resume(state: State, task: Task, tell: Tell) -> None:
     if left:
         first, *helpers = left
         going_on = strike._replace(unit=first, origin=state.places[first], helpers=tuple(helpers))
-        ask_answer(state, going_on, tell)
+        ask_answer(state, going_on, emit)
 
 
 def _still_beside(state: State, unit: int, goal: int) -> bool:
@@ -324,13 +324,13 @@ def _still_beside(state: State, unit: int, goal: int) -> bool:
 # -- the roll --------------------------------------------------------------------------------------
 
 
-def roll(state: State, strike: Strike, tell: Tell) -> None:
+def roll(state: State, strike: Strike, emit: Emit) -> None:
     """Roll the dice of a strike, then let cards answer the roll."""
     lines = reckon(state, strike)
     dice = max(0, total(lines))
     faces = throw(state, strike, dice)
-    tell(("strike", strike.seat, strike.origin, strike.goal, strike.mode, tuple(lines), faces))
-    ask_reroll(state, strike._replace(against=dice), faces, tell)
+    emit(("strike", strike.seat, strike.origin, strike.goal, strike.mode, tuple(lines), faces))
+    ask_reroll(state, strike._replace(against=dice), faces, emit)
 
 
 def throw(state: State, strike: Strike, number: int) -> tuple[int, ...]:
@@ -348,26 +348,26 @@ def _rolls_swords_again(state: State, strike: Strike) -> bool:
     return kind == AA and strike.mode == SHOT and dragon.in_force(state, "rank_fire", strike.seat)
 
 
-def ask_reroll(state: State, strike: Strike, faces: tuple[int, ...], tell: Tell) -> None:
+def ask_reroll(state: State, strike: Strike, faces: tuple[int, ...], emit: Emit) -> None:
     """Spirit of Kisshoten: the striker may roll all dice again."""
     if strike.close and playable(state, strike.seat, "spirit_kisshoten"):
         state.agenda.append(("reroll", strike.seat, strike, faces))
     else:
-        ask_shield(state, strike, faces, tell)
+        ask_shield(state, strike, faces, emit)
 
 
 def _reroll(_state: State, _task: Task) -> list[Choice]:
     return [PASS, ("dragon", "spirit_kisshoten")]
 
 
-def _answer_reroll(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_reroll(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     strike, faces = Strike(*task[2]), task[3]
     if choice != PASS:
-        dragon.pay(state, strike.seat, "spirit_kisshoten", tell)
+        dragon.pay(state, strike.seat, "spirit_kisshoten", emit)
         faces = throw(state, strike, strike.against)
         lines = (("spirit_kisshoten", strike.against),)
-        tell(("strike", strike.seat, strike.origin, strike.goal, strike.mode, lines, faces))
-    ask_shield(state, strike, faces, tell)
+        emit(("strike", strike.seat, strike.origin, strike.goal, strike.mode, lines, faces))
+    ask_shield(state, strike, faces, emit)
 
 
 def shields(state: State, strike: Strike) -> list[Choice]:
@@ -381,24 +381,24 @@ def shields(state: State, strike: Strike) -> list[Choice]:
     return offers(state, seat, ("brave_leader",)) if late else []
 
 
-def ask_shield(state: State, strike: Strike, faces: tuple[int, ...], tell: Tell) -> None:
+def ask_shield(state: State, strike: Strike, faces: tuple[int, ...], emit: Emit) -> None:
     """Ask the other seat only if it holds something playable."""
     if shields(state, strike):
         state.agenda.append(("shield", 1 - strike.seat, strike, faces))
     else:
-        resolve(state, strike, faces, tell)
+        resolve(state, strike, faces, emit)
 
 
 def _shield(state: State, task: Task) -> list[Choice]:
     return [PASS, *shields(state, Strike(*task[2]))]
 
 
-def _answer_shield(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_shield(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     strike = Strike(*task[2])
     if choice != PASS:
-        dragon.pay(state, task[1], choice[1], tell)
+        dragon.pay(state, task[1], choice[1], emit)
         strike = strike.with_card(choice[1])
-    resolve(state, strike, task[3], tell)
+    resolve(state, strike, task[3], emit)
 
 
 # -- battle back -----------------------------------------------------------------------------------
@@ -417,13 +417,13 @@ def back_strikes(state: State, strike: Strike) -> list[Strike]:
     ]
 
 
-def _battle_back(state: State, task: Task, tell: Tell) -> None:
+def _battle_back(state: State, task: Task, emit: Emit) -> None:
     """Duty: the target that stood its ground strikes back, or its owner is asked whether it does (ruling 37)."""
     strike = Strike(*task[1])
     if state.options["battle_back"] == "asked" and back_dice(state, strike) > 0:
         state.agenda.append(("back", 1 - strike.seat, strike))
     else:
-        _strike_back(state, strike, tell)
+        _strike_back(state, strike, emit)
 
 
 def back_dice(state: State, strike: Strike) -> int:
@@ -431,35 +431,35 @@ def back_dice(state: State, strike: Strike) -> int:
     return max((total(reckon(state, back)) for back in back_strikes(state, strike)), default=0)
 
 
-def _strike_back(state: State, strike: Strike, tell: Tell) -> None:
+def _strike_back(state: State, strike: Strike, emit: Emit) -> None:
     found = back_strikes(state, strike)
     if len(found) > 1:
         state.agenda.append(("back_at", 1 - strike.seat, strike, BACK))
     elif found:
-        ask_prepare(state, found[0], tell)
+        ask_prepare(state, found[0], emit)
 
 
 def _back(_state: State, _task: Task) -> list[Choice]:
     return [BATTLE_BACK, DECLINE]
 
 
-def _answer_back(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_back(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     strike = Strike(*task[2])
     if choice == BATTLE_BACK:
-        _strike_back(state, strike, tell)
+        _strike_back(state, strike, emit)
     else:
         unit = state.unit_at[strike.goal]
-        tell(("back_declined", *about(state, unit), strike.goal, unit))
+        emit(("back_declined", *about(state, unit), strike.goal, unit))
 
 
 def _back_at(state: State, task: Task) -> list[Choice]:
     return [("attack", back.origin, back.goal) for back in back_strikes(state, Strike(*task[2]))]
 
 
-def _answer_back_at(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_back_at(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     strike, mode = Strike(*task[2]), task[3]
     chosen = [back for back in back_strikes(state, strike) if back.goal == choice[2]]
-    ask_prepare(state, chosen[0]._replace(mode=mode), tell)
+    ask_prepare(state, chosen[0]._replace(mode=mode), emit)
 
 
 QUESTIONS = {

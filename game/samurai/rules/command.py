@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.position import Choice, Duty, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Question, Task
 from ..cards import mirrored
 from ..state import State
 from . import dragon, effects
@@ -14,15 +14,15 @@ LAST_CARD = 1
 """Who begins a turn with so few command cards has lost (ruling 18)."""
 
 
-def _turn(state: State, task: Task, tell: Tell) -> None:
+def _turn(state: State, task: Task, emit: Emit) -> None:
     """Duty: a seat's turn begins."""
     seat = task[1]
     state.active = seat
     state.turns[seat] += 1
-    tell(("turn", seat, state.turns[seat]))
-    start_of_turn(state, seat, tell)
+    emit(("turn", seat, state.turns[seat]))
+    start_of_turn(state, seat, emit)
     if len(state.hands[seat]) <= LAST_CARD:
-        win(state, 1 - seat, "command", tell)
+        win(state, 1 - seat, "command", emit)
     state.agenda.append(("end_turn", seat))
     state.agenda.append(("command", seat))
 
@@ -31,21 +31,21 @@ def _command(state: State, task: Task) -> list[Choice]:
     return [("card", card) for card in sorted(set(state.hands[task[1]]))]
 
 
-def _answer_command(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_command(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat, card = task[1], choice[1]
     state.hands[seat].remove(card)
     state.reveals += 1
-    _lay(state, seat, card, tell)
+    _lay(state, seat, card, emit)
     state.agenda.append(("give_orders", seat))
     state.agenda.append(("escorts", seat))
     _ask_decree(state, seat, ("wild_winds", "white_fox", "bishamon"))
 
 
-def _lay(state: State, seat: int, card: str, tell: Tell) -> None:
+def _lay(state: State, seat: int, card: str, emit: Emit) -> None:
     """Lay a card open; Counter Attack becomes what the enemy played last, left and right exchanged."""
     state.laid = [card]
     state.card = mirrored(state.last_cards[1 - seat]) if card == "counter_attack" else card
-    tell(("card", seat, card, state.card))
+    emit(("card", seat, card, state.card))
 
 
 # -- the other seat answers the card ---------------------------------------------------------------
@@ -66,27 +66,27 @@ def _decree(state: State, task: Task) -> list[Choice]:
     return [PASS, *decrees(state, 1 - task[1], task[2])]
 
 
-def _answer_decree(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_decree(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat = task[1]
     if choice == PASS:
         return
-    dragon.pay(state, seat, choice[1], tell)
+    dragon.pay(state, seat, choice[1], emit)
     if choice[1] == "wild_winds":
-        _blow(state, 1 - seat, tell)
+        _blow(state, 1 - seat, emit)
 
 
-def _blow(state: State, seat: int, tell: Tell) -> None:
+def _blow(state: State, seat: int, emit: Emit) -> None:
     """Wild Winds: the card goes back, and one of the others is played instead."""
     hand = state.hands[seat]
     card = hand.pop(state.below(len(hand)))
     hand.append(state.laid[0])
-    _lay(state, seat, card, tell)
+    _lay(state, seat, card, emit)
 
 
 # -- the active seat adds a dragon card ------------------------------------------------------------
 
 
-def _escorts(state: State, task: Task, _tell: Tell) -> None:
+def _escorts(state: State, task: Task, _tell: Emit) -> None:
     """Duty: ask for a dragon card to go with the command card, if there is one to play."""
     found = effects.escorts(state, task[1])
     if found:
@@ -97,16 +97,16 @@ def _escort(state: State, task: Task) -> list[Choice]:
     return [PASS, *effects.escorts(state, task[1])]
 
 
-def _answer_escort(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_escort(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat = task[1]
     if choice == PASS:
         return
-    dragon.pay(state, seat, choice[1], tell)
+    dragon.pay(state, seat, choice[1], emit)
     state.agenda.append(("second_thoughts", seat))
-    effects.start(state, seat, choice[1], tell)
+    effects.start(state, seat, choice[1], emit)
 
 
-def _second_thoughts(state: State, task: Task, _tell: Tell) -> None:
+def _second_thoughts(state: State, task: Task, _tell: Emit) -> None:
     """Duty: the other seat may answer the dragon card too, so that the later card can be his."""
     _ask_decree(state, task[1], ("white_fox", "bishamon"))
 

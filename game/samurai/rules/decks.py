@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
-from ...core.position import Tell
+from ...core.position import Emit
 from ..state import State
 
 
-def take_command(state: State, tell: Tell) -> str:
+def take_command(state: State, emit: Emit) -> str:
     """A card from the command deck, its discards shuffled in again if it is empty; '' if there is none."""
     if not state.deck:
         state.deck, state.discards = sorted(state.discards), []
-        tell(("shuffle", "command"))
+        emit(("shuffle", "command"))
     return state.deck.pop(state.below(len(state.deck))) if state.deck else ""
 
 
-def draw_command(state: State, seat: int, tell: Tell) -> None:
+def draw_command(state: State, seat: int, emit: Emit) -> None:
     """A command card into the hand."""
-    card = take_command(state, tell)
+    card = take_command(state, emit)
     if card:
         state.hands[seat].append(card)
-        tell(("draw", seat, 1))
+        emit(("draw", seat, 1))
 
 
-def draw_dragon(state: State, seat: int, tell: Tell) -> bool:
+def draw_dragon(state: State, seat: int, emit: Emit) -> bool:
     """A dragon card into the hand; says whether there was one."""
     if not state.dragon_deck:
         state.dragon_deck, state.dragon_discards = sorted(state.dragon_discards), []
-        tell(("shuffle", "dragon"))
+        emit(("shuffle", "dragon"))
     if not state.dragon_deck:
         return False
     state.dragons[seat].append(state.dragon_deck.pop(state.below(len(state.dragon_deck))))
-    tell(("draw_dragon", seat))
+    emit(("draw_dragon", seat))
     return True
 
 
-def reshuffle(state: State, tell: Tell) -> None:
+def reshuffle(state: State, emit: Emit) -> None:
     """Both decks with their discards, as the Shogun commands."""
     state.deck = sorted(state.deck + state.discards)
     state.dragon_deck = sorted(state.dragon_deck + state.dragon_discards)
     state.discards, state.dragon_discards = [], []
-    tell(("shuffle", "both"))
+    emit(("shuffle", "both"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...core.position import Choice, Question, Task, Tell
+from ...core.position import Choice, Emit, Question, Task
 from ..cards import DRAGON_CARDS
 from ..state import TIRED, State
 from .pieces import about_leader, shift_leader, shift_unit
@@ -30,7 +30,7 @@ def offers(state: State, seat: int, cards: Iterable[str]) -> list[Choice]:
     return [("dragon", card) for card in cards if playable(state, seat, card)]
 
 
-def pay(state: State, seat: int, card: str, tell: Tell) -> None:
+def pay(state: State, seat: int, card: str, emit: Emit) -> None:
     """Lay a card on the table with its tokens on it."""
     cost = DRAGON_CARDS[card].cost
     if seat in state.played_by:
@@ -41,7 +41,7 @@ def pay(state: State, seat: int, card: str, tell: Tell) -> None:
     state.played.append(card)
     state.played_by.append(seat)
     state.reveals += 1
-    tell(("dragon", seat, card, cost))
+    emit(("dragon", seat, card, cost))
 
 
 def in_force(state: State, card: str, seat: int) -> bool:
@@ -72,17 +72,17 @@ def _insult(_state: State, _task: Task) -> list[Choice]:
     return [PASS, ("dragon", "insult")]
 
 
-def _answer_insult(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_insult(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, unit, leader, origin = task
     if choice == PASS:
         return
-    pay(state, seat, "insult", tell)
+    pay(state, seat, "insult", emit)
     if unit >= 0:
         shift_unit(state, unit, origin, with_leader=True)
         state.marks[unit] |= TIRED
     else:
         shift_leader(state, leader, origin)
-    tell(("sent_back", *about_leader(state, leader), origin, unit, leader))
+    emit(("sent_back", *about_leader(state, leader), origin, unit, leader))
 
 
 QUESTIONS = {"insult": Question(_insult, _answer_insult)}

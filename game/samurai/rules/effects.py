@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.position import Choice, Duty, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Question, Task
 from ..board import NEAR, SECTION
 from ..cards import ONE_SECTION, PLACES
 from ..editions import coat_turned_arrives, famine_cause
@@ -34,10 +34,10 @@ def escorts(state: State, seat: int) -> list[Choice]:
     return [choice for choice in offers(state, seat, FITS) if FITS[choice[1]](state, seat)]
 
 
-def start(state: State, seat: int, card: str, tell: Tell) -> None:
+def start(state: State, seat: int, card: str, emit: Emit) -> None:
     """Begin the effect of a card; those that last for the turn need none."""
     if card in START:
-        START[card](state, seat, tell)
+        START[card](state, seat, emit)
 
 
 def _has_tent(state: State, seat: int) -> bool:
@@ -47,7 +47,7 @@ def _has_tent(state: State, seat: int) -> bool:
 # -- Ninja Assassin --------------------------------------------------------------------------------
 
 
-def _ask_assassin(state: State, seat: int, _tell: Tell) -> None:
+def _ask_assassin(state: State, seat: int, _tell: Emit) -> None:
     state.agenda.append(("assassin", seat))
 
 
@@ -56,14 +56,14 @@ def _assassin(state: State, task: Task) -> list[Choice]:
     return [("leader", place) for place in sorted(state.leader_places[leader] for leader in victims)]
 
 
-def _answer_assassin(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_assassin(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat = task[1]
     faces = state.roll(1)
     falls = SWORDS in faces
-    tell(("check", *about_leader(state, state.leader_at[choice[1]]), choice[1], faces, falls))
+    emit(("check", *about_leader(state, state.leader_at[choice[1]]), choice[1], faces, falls))
     if falls:
-        lose_command_card(state, 1 - seat, tell)
-        lose_leader(state, state.leader_at[choice[1]], tell)
+        lose_command_card(state, 1 - seat, emit)
+        lose_leader(state, state.leader_at[choice[1]], emit)
 
 
 # -- Tactical Wisdom -------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def _one_section(state: State, _seat: int) -> bool:
     return state.card.rpartition("_")[0] in ONE_SECTION
 
 
-def _ask_wisdom(state: State, seat: int, _tell: Tell) -> None:
+def _ask_wisdom(state: State, seat: int, _tell: Emit) -> None:
     state.agenda.append(("wisdom", seat))
 
 
@@ -82,9 +82,9 @@ def _wisdom(state: State, _task: Task) -> list[Choice]:
     return [("become", f"{title}_{other}") for other in PLACES if other != place]
 
 
-def _answer_wisdom(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_wisdom(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     state.card = choice[1]
-    tell(("become", task[1], state.card))
+    emit(("become", task[1], state.card))
 
 
 # -- Physician -------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def _weak(state: State, seat: int) -> list[int]:
     return [unit for unit in units_of(state, seat) if state.blocks[unit] < STRENGTH]
 
 
-def _ask_physician(state: State, seat: int, _tell: Tell) -> None:
+def _ask_physician(state: State, seat: int, _tell: Emit) -> None:
     state.agenda.append(("physician", seat))
 
 
@@ -102,7 +102,7 @@ def _physician(state: State, task: Task) -> list[Choice]:
     return [("unit", place) for place in sorted(state.places[unit] for unit in _weak(state, task[1]))]
 
 
-def _answer_physician(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_physician(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     """One block, or all of them where the command tent stands in the same section."""
     seat, place = task[1], choice[1]
     unit = state.unit_at[place]
@@ -110,7 +110,7 @@ def _answer_physician(state: State, task: Task, choice: Choice, tell: Tell) -> N
     near_tent = _has_tent(state, seat) and section[place] & section[state.tents[seat]]
     blocks = STRENGTH - state.blocks[unit] if near_tent else 1
     state.blocks[unit] += blocks
-    tell(("heal", *about(state, unit), place, blocks, state.blocks[unit], unit))
+    emit(("heal", *about(state, unit), place, blocks, state.blocks[unit], unit))
 
 
 # -- Blue Dragon -----------------------------------------------------------------------------------
@@ -125,12 +125,12 @@ def _drenched(state: State, seat: int) -> list[int]:
     return [unit for unit in units_of(state, 1 - seat) if wet(state, state.places[unit])]
 
 
-def _blue_dragon(state: State, seat: int, tell: Tell) -> None:
+def _blue_dragon(state: State, seat: int, emit: Emit) -> None:
     for unit in _drenched(state, seat):
         faces = state.roll(1)
-        tell(("dragon_roll", seat, "blue_dragon", faces, state.places[unit]))
+        emit(("dragon_roll", seat, "blue_dragon", faces, state.places[unit]))
         if faces[0] == SYMBOL[state.kinds[unit]] and faces[0] <= SQUARE:
-            lose_blocks(state, unit, 1, "dragon", tell)
+            lose_blocks(state, unit, 1, "dragon", emit)
         if state.victor >= 0:
             return
 
@@ -142,7 +142,7 @@ def _wavering(state: State, seat: int) -> list[int]:
     return [unit for unit in units_of(state, 1 - seat) if state.leader_at[state.places[unit]] < 0]
 
 
-def _ask_turncoat(state: State, seat: int, _tell: Tell) -> None:
+def _ask_turncoat(state: State, seat: int, _tell: Emit) -> None:
     state.agenda.append(("turncoat", seat))
 
 
@@ -150,11 +150,11 @@ def _turncoat(state: State, task: Task) -> list[Choice]:
     return [("unit", place) for place in sorted(state.places[unit] for unit in _wavering(state, task[1]))]
 
 
-def _answer_turncoat(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_turncoat(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     """Both roll; whoever rolls more honor decides. More banners give a die, more tokens two."""
     rolls = [state.roll(_turncoat_dice(state, seat)) for seat in (0, 1)]
     unit = state.unit_at[choice[1]]
-    tell(("loyalty", *about(state, unit), choice[1], rolls[0], rolls[1]))
+    emit(("loyalty", *about(state, unit), choice[1], rolls[0], rolls[1]))
     honor = [faces.count(HONOR) for faces in rolls]
     if honor[0] != honor[1]:
         state.agenda.append(("loyalty", honor.index(max(honor)), unit))
@@ -170,21 +170,21 @@ def _loyalty(_state: State, _task: Task) -> list[Choice]:
     return [("stay",), ("defect",)]
 
 
-def _answer_loyalty(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_loyalty(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     unit = task[2]
     if choice == ("defect",):
         state.owners[unit] = 1 - state.owners[unit]
-        tell(("defect", *about(state, unit), state.places[unit], unit))
-        _settle_turned(state, unit, tell)
+        emit(("defect", *about(state, unit), state.places[unit], unit))
+        _settle_turned(state, unit, emit)
 
 
-def _settle_turned(state: State, unit: int, tell: Tell) -> None:
+def _settle_turned(state: State, unit: int, emit: Emit) -> None:
     """What a turned unit brings to its new side and takes from the old one."""
     if coat_turned_arrives(state):
         state.holders = [(holder, place) for holder, place in state.holders if holder != unit]
-        arrive(state, unit, tell)
+        arrive(state, unit, emit)
     else:
-        check_hills(state, tell)
+        check_hills(state, emit)
 
 
 # -- Rice Famine, Red Dragon -----------------------------------------------------------------------
@@ -194,22 +194,22 @@ def _circles(state: State, seat: int) -> int:
     return sum(SYMBOL[state.kinds[unit]] == CIRCLE for unit in units_of(state, 1 - seat))
 
 
-def _rice_famine(state: State, seat: int, tell: Tell) -> None:
+def _rice_famine(state: State, seat: int, emit: Emit) -> None:
     faces = state.roll(_circles(state, seat))
-    tell(("dragon_roll", seat, "rice_famine", faces, NOWHERE))
+    emit(("dragon_roll", seat, "rice_famine", faces, NOWHERE))
     symbols = tuple(sorted(face for face in faces if face <= SQUARE))
     state.agenda.append(("casualties", 1 - seat, NOWHERE, symbols, *famine_cause(state)))
     if HONOR in faces:
-        lose_to_dragon(state, 1 - seat, FAMINE_TOKENS * faces.count(HONOR), tell)
+        lose_to_dragon(state, 1 - seat, FAMINE_TOKENS * faces.count(HONOR), emit)
 
 
-def _red_dragon(state: State, seat: int, tell: Tell) -> None:
+def _red_dragon(state: State, seat: int, emit: Emit) -> None:
     faces = state.roll(RED_DRAGON_DICE + _has_tent(state, seat))
-    tell(("dragon_roll", seat, "red_dragon", faces, NOWHERE))
+    emit(("dragon_roll", seat, "red_dragon", faces, NOWHERE))
     state.agenda.append(("scare", 1 - seat, tuple(sorted(face for face in faces if face <= SQUARE))))
 
 
-def _scare(state: State, task: Task, tell: Tell) -> None:
+def _scare(state: State, task: Task, emit: Emit) -> None:
     """Duty: for each symbol the owner retreats a unit of his choice."""
     _, seat, faces = task
     if not faces:
@@ -219,7 +219,7 @@ def _scare(state: State, task: Task, tell: Tell) -> None:
     if len(able) > 1:
         state.agenda.append(("scared", seat, faces[0]))
     elif able:
-        flee(state, able[0], 1, tell)
+        flee(state, able[0], 1, emit)
 
 
 def _scared(state: State, task: Task) -> list[Choice]:
@@ -227,25 +227,25 @@ def _scared(state: State, task: Task) -> list[Choice]:
     return [("unit", place) for place in sorted(state.places[unit] for unit in able)]
 
 
-def _answer_scared(state: State, _task: Task, choice: Choice, tell: Tell) -> None:
-    flee(state, state.unit_at[choice[1]], 1, tell)
+def _answer_scared(state: State, _task: Task, choice: Choice, emit: Emit) -> None:
+    flee(state, state.unit_at[choice[1]], 1, emit)
 
 
 # -- Tea Ceremony, White Dragon, Ninja Thief -------------------------------------------------------
 
 
-def _tea_ceremony(state: State, seat: int, tell: Tell) -> None:
+def _tea_ceremony(state: State, seat: int, emit: Emit) -> None:
     faces = state.roll(command(state, seat))
-    tell(("dragon_roll", seat, "tea_ceremony", faces, NOWHERE))
+    emit(("dragon_roll", seat, "tea_ceremony", faces, NOWHERE))
     each = TEA_TOKENS_WITH_TENT if _has_tent(state, seat) else TEA_TOKENS
-    gain(state, seat, each * faces.count(HONOR), "tea_ceremony", tell)
+    gain(state, seat, each * faces.count(HONOR), "tea_ceremony", emit)
 
 
-def _white_dragon(state: State, seat: int, tell: Tell) -> None:
-    decks.draw_command(state, seat, tell)
+def _white_dragon(state: State, seat: int, emit: Emit) -> None:
+    decks.draw_command(state, seat, emit)
 
 
-def _ask_thief(state: State, seat: int, _tell: Tell) -> None:
+def _ask_thief(state: State, seat: int, _tell: Emit) -> None:
     state.agenda.append(("thief", seat))
 
 
@@ -253,13 +253,13 @@ def _thief(state: State, _task: Task) -> list[Choice]:
     return [("take", card) for card in sorted(set(state.dragon_discards))]
 
 
-def _answer_thief(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_thief(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     """The booty comes on top of the one card a turn, now if it goes with a command card, or later."""
     seat, card = task[1], choice[1]
     state.dragon_discards.remove(card)
     state.dragons[seat].append(card)
     state.booty = card
-    tell(("take", seat, card))
+    emit(("take", seat, card))
     state.agenda.append(("escorts", seat))
 
 
@@ -294,7 +294,7 @@ FITS: dict[str, Callable[[State, int], bool]] = {
 }
 """The cards that go with a command card, and when each can do anything at all."""
 
-START: dict[str, Callable[[State, int, Tell], None]] = {
+START: dict[str, Callable[[State, int, Emit], None]] = {
     "ninja_assassin": _ask_assassin,
     "tactical_wisdom": _ask_wisdom,
     "physician": _ask_physician,

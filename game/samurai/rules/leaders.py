@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.position import Choice, Question, Task, Tell
+from ...core.position import Choice, Emit, Question, Task
 from ..board import BACK
 from ..state import State
 from ..terrain import CLOSED
@@ -19,14 +19,14 @@ SEPPUKU_TOKENS = 5
 SEPPUKU: Choice = ("seppuku",)
 
 
-def check(state: State, leader: int, shot: bool, alone: bool, tell: Tell) -> bool:
+def check(state: State, leader: int, shot: bool, alone: bool, emit: Emit) -> bool:
     """The loss check (ruling 6): how many dice, all of which must show swords. Says whether he falls."""
     number = _check_dice(state.leader_kinds[leader], shot, alone)
     faces = state.roll(number)
     falls = all(face == SWORDS for face in faces)
-    tell(("check", *about_leader(state, leader), state.leader_places[leader], faces, falls))
+    emit(("check", *about_leader(state, leader), state.leader_places[leader], faces, falls))
     if falls:
-        lose_leader(state, leader, tell)
+        lose_leader(state, leader, emit)
     return falls
 
 
@@ -39,14 +39,14 @@ def _check_dice(kind: int, shot: bool, alone: bool) -> int:
 # -- flight ----------------------------------------------------------------------------------------
 
 
-def must_flee(state: State, leader: int, tell: Tell) -> None:
+def must_flee(state: State, leader: int, emit: Emit) -> None:
     """A lone leader who has survived an attack flees or commits seppuku; without a way out he must."""
     if state.leader_kinds[leader] == COMMANDER:
         state.leader_kinds[leader] = FOOT  # without bodyguards he is a leader on foot
     if refuges(state, leader):
         state.agenda.append(("flight", state.leader_owners[leader], leader))
     else:
-        commit_seppuku(state, leader, tell)
+        commit_seppuku(state, leader, emit)
 
 
 def refuges(state: State, leader: int) -> list[int]:
@@ -70,25 +70,25 @@ def _flight(state: State, task: Task) -> list[Choice]:
     return [*[("to", goal) for goal in refuges(state, task[2])], SEPPUKU]
 
 
-def _answer_flight(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_flight(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, leader = task
     if choice == SEPPUKU:
-        commit_seppuku(state, leader, tell)
+        commit_seppuku(state, leader, emit)
         return
     origin = state.leader_places[leader]
     shift_leader(state, leader, choice[1])
-    tell(("flight", *about_leader(state, leader), origin, choice[1], leader))
-    lose_for_retreat(state, seat, FLIGHT, choice[1], tell, leader=leader)
+    emit(("flight", *about_leader(state, leader), origin, choice[1], leader))
+    lose_for_retreat(state, seat, FLIGHT, choice[1], emit, leader=leader)
 
 
-def commit_seppuku(state: State, leader: int, tell: Tell) -> None:
+def commit_seppuku(state: State, leader: int, emit: Emit) -> None:
     """Five tokens, one command card lost for good, a dragon card for the enemy, no banner (ruling 17)."""
     seat, place = state.leader_owners[leader], state.leader_places[leader]
     remove_leader(state, leader)
-    tell(("seppuku", *about_leader(state, leader), place, leader))
-    gain(state, seat, SEPPUKU_TOKENS, "seppuku", tell)
-    lose_command_card(state, seat, tell)
-    decks.draw_dragon(state, 1 - seat, tell)
+    emit(("seppuku", *about_leader(state, leader), place, leader))
+    gain(state, seat, SEPPUKU_TOKENS, "seppuku", emit)
+    lose_command_card(state, seat, emit)
+    decks.draw_dragon(state, 1 - seat, emit)
 
 
 QUESTIONS = {"flight": Question(_flight, _answer_flight)}

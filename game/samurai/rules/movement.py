@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.position import Choice, Duty, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Question, Task
 from ..board import DISTANCE, HOME_ROW, NEAR, ROW
 from ..state import MOVED, ORDERED, STEPPED, TIRED, State
 from ..terrain import CLOSED, STOPS, may_battle_after_entering
@@ -161,7 +161,7 @@ def can_exit(state: State, leader: int) -> bool:
 # -- the movement phase ----------------------------------------------------------------------------
 
 
-def _movement(state: State, task: Task, _tell: Tell) -> None:
+def _movement(state: State, task: Task, _tell: Emit) -> None:
     """Duty: ask for the next piece to move while there is one, else go on to the battles."""
     question = ("march", task[1])
     choices = _march(state, question)
@@ -210,7 +210,7 @@ def _may_hasten(state: State, card: str, unit: int) -> bool:
     return card != "katchu_keiba" or CAVALRY[state.kinds[unit]]
 
 
-def _answer_march(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_march(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat = task[1]
     if choice == DONE:
         return
@@ -218,7 +218,7 @@ def _answer_march(state: State, task: Task, choice: Choice, tell: Tell) -> None:
     if choice[0] == "leader":
         state.agenda.append(("leader_to", seat, state.leader_at[choice[1]]))
     elif choice[0] == "dragon":
-        dragon.pay(state, seat, choice[1], tell)
+        dragon.pay(state, seat, choice[1], emit)
         state.agenda.append(("unit_to", seat, state.unit_at[choice[2]], choice[1]))
     else:
         state.agenda.append(("unit_to", seat, state.unit_at[choice[1]], ""))
@@ -231,7 +231,7 @@ def _unit_to(state: State, task: Task) -> list[Choice]:
     return [STAY, *[("to", goal) for goal in sorted(goals)]]
 
 
-def _answer_unit_to(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_unit_to(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, unit, haste = task
     state.marks[unit] |= MOVED
     if choice == STAY:
@@ -244,7 +244,7 @@ def _answer_unit_to(state: State, task: Task, choice: Choice, tell: Tell) -> Non
     state.marks[unit] |= STEPPED
     if DISTANCE[origin][goal] > battle or not may_battle_after_entering(state.ground[goal], CAVALRY[state.kinds[unit]]):
         state.marks[unit] |= TIRED
-    tell(("move", *about(state, unit), origin, goal, unit))
+    emit(("move", *about(state, unit), origin, goal, unit))
     state.agenda.append(("arrival", unit))
     if led:
         dragon.ask_insult(state, seat, unit, leader, origin)
@@ -256,24 +256,24 @@ def _leader_to(state: State, task: Task) -> list[Choice]:
     return [STAY, *goals, EXIT] if can_exit(state, leader) else [STAY, *goals]
 
 
-def _answer_leader_to(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_leader_to(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, leader = task
     state.leader_marks[leader] |= MOVED
     origin = state.leader_places[leader]
     if choice == EXIT:
         remove_leader(state, leader)
-        tell(("exit", *about_leader(state, leader), origin, leader))
-        spend(state, seat, EXIT_COST, "exit", tell)  # ruling 14: no roll for what is missing
+        emit(("exit", *about_leader(state, leader), origin, leader))
+        spend(state, seat, EXIT_COST, "exit", emit)  # ruling 14: no roll for what is missing
     elif choice != STAY:
         shift_leader(state, leader, choice[1])
-        tell(("move_leader", *about_leader(state, leader), origin, choice[1], leader))
+        emit(("move_leader", *about_leader(state, leader), origin, choice[1], leader))
         dragon.ask_insult(state, seat, -1, leader, origin)
 
 
-def _arrival(state: State, task: Task, tell: Tell) -> None:
+def _arrival(state: State, task: Task, emit: Emit) -> None:
     """Duty: what a unit wins by its move, once nobody has turned it back."""
     if state.places[task[1]] >= 0:
-        arrive(state, task[1], tell)
+        arrive(state, task[1], emit)
 
 
 def may_shoot_at_all(state: State, unit: int) -> bool:

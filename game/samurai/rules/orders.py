@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from ...core.position import Choice, Duty, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Question, Task
 from ..board import CENTER, LEFT, NEAR, RIGHT, SECTION
 from ..cards import COMMAND, COMMAND_CARDS, NO_ORDERS, CommandCard
 from ..scenario import NOWHERE
@@ -38,15 +38,15 @@ def card_row(state: State) -> CommandCard:
     return COMMAND_CARDS.get(state.card, NO_ORDERS)
 
 
-def _give_orders(state: State, task: Task, tell: Tell) -> None:
+def _give_orders(state: State, task: Task, emit: Emit) -> None:
     """Duty: lay out the turn after the card and its dragon cards: orders, movement, battles."""
     seat = task[1]
     state.agenda.append(("battles", seat))
     state.agenda.append(("movement", seat))
-    _ask_order(state, plan(state, seat, tell))
+    _ask_order(state, plan(state, seat, emit))
 
 
-def plan(state: State, seat: int, tell: Tell) -> Task:
+def plan(state: State, seat: int, emit: Emit) -> Task:
     """The first order task of the card in play."""
     row = card_row(state)
     scope, quotas, wild, limit = row.scope, row.sections, 0, row.number
@@ -54,7 +54,7 @@ def plan(state: State, seat: int, tell: Tell) -> Task:
         quotas = tuple(command(state, seat) if n == COMMAND else n for n in quotas)  # type: ignore[assignment]
         wild = _messengers(state, seat)
     elif scope == "shogun":
-        quotas, wild = _shogun(state, seat, tell)
+        quotas, wild = _shogun(state, seat, emit)
         scope = "symbols"
     elif scope == "symbol":
         limit = command(state, seat)
@@ -76,11 +76,11 @@ def suits_messenger(row: CommandCard) -> bool:
     return row.scope == "sections" and COMMAND not in row.sections and sum(row.sections) <= MOST_FOR_MESSENGER
 
 
-def _shogun(state: State, seat: int, tell: Tell) -> tuple[tuple[int, int, int], int]:
+def _shogun(state: State, seat: int, emit: Emit) -> tuple[tuple[int, int, int], int]:
     """Roll for the Shogun's orders (ruling 24)."""
     faces = state.roll(command(state, seat))
-    tell(("shogun", seat, faces))
-    gain(state, seat, faces.count(HONOR), "dice", tell)
+    emit(("shogun", seat, faces))
+    gain(state, seat, faces.count(HONOR), "dice", emit)
     circles, triangles, squares = (faces.count(symbol) for symbol in range(SQUARE + 1))
     return (circles, triangles, squares), faces.count(FLAG)
 
@@ -310,7 +310,7 @@ def _order(state: State, task: Task) -> list[Choice]:
     return [DONE, *orderable(state, task)]
 
 
-def _answer_order(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_order(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     if choice == DONE:
         return
     what, place = choice
@@ -322,7 +322,7 @@ def _answer_order(state: State, task: Task, choice: Choice, tell: Tell) -> None:
         leader = state.leader_at[place]
         state.leader_marks[leader] |= ORDERED
         _release(state, LEADER_IDS + leader)
-    tell(("order", task[1], place, what))
+    emit(("order", task[1], place, what))
     _ask_order(state, task)
 
 

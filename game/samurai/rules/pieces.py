@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...core.position import Tell
+from ...core.position import Emit
 from ..board import NEAR
 from ..scenario import NOWHERE
 from ..state import EMPTY, State
@@ -73,23 +73,23 @@ def shift_leader(state: State, leader: int, goal: int) -> None:
     state.leader_places[leader] = goal
 
 
-def lose_blocks(state: State, unit: int, number: int, why: str, tell: Tell) -> int:
+def lose_blocks(state: State, unit: int, number: int, why: str, emit: Emit) -> int:
     """Take blocks from a unit; the last one eliminates it. Says how many were taken."""
     lost = min(number, state.blocks[unit])
     if lost:
         state.blocks[unit] -= lost
-        tell(("loss", *about(state, unit), state.places[unit], lost, state.blocks[unit], why, unit))
+        emit(("loss", *about(state, unit), state.places[unit], lost, state.blocks[unit], why, unit))
         if not state.blocks[unit]:
-            _eliminate(state, unit, tell)
+            _eliminate(state, unit, emit)
     return lost
 
 
-def _eliminate(state: State, unit: int, tell: Tell) -> None:
+def _eliminate(state: State, unit: int, emit: Emit) -> None:
     owner, kind, place = state.owners[unit], state.kinds[unit], state.places[unit]
     remove_unit(state, unit)
-    tell(("eliminated", owner, kind, place, unit))
+    emit(("eliminated", owner, kind, place, unit))
     if kind != GUARD:
-        award(state, 1 - owner, 1, "unit", tell)
+        award(state, 1 - owner, 1, "unit", emit)
 
 
 def remove_unit(state: State, unit: int) -> None:
@@ -98,18 +98,18 @@ def remove_unit(state: State, unit: int) -> None:
     state.places[unit] = NOWHERE
 
 
-def lose_leader(state: State, leader: int, tell: Tell, banner: bool = True) -> None:
+def lose_leader(state: State, leader: int, emit: Emit, banner: bool = True) -> None:
     """A leader falls; a fallen army commander's bodyguards surrender without a banner."""
     owner, place = state.leader_owners[leader], state.leader_places[leader]
     guard = state.unit_at[place]
     remove_leader(state, leader)
-    tell(("leader_lost", owner, state.leader_kinds[leader], place, leader))
+    emit(("leader_lost", owner, state.leader_kinds[leader], place, leader))
     if state.leader_kinds[leader] == COMMANDER and guard >= 0:
         state.blocks[guard] = 0
         remove_unit(state, guard)
-        tell(("surrender", owner, place))
+        emit(("surrender", owner, place))
     if banner:
-        award(state, 1 - owner, state.prizes[leader], "leader", tell)
+        award(state, 1 - owner, state.prizes[leader], "leader", emit)
 
 
 def remove_leader(state: State, leader: int) -> None:

@@ -5,7 +5,7 @@ The order matters: a leader who falls in the check no longer helps to ignore a f
 
 from __future__ import annotations
 
-from ...core.position import Choice, Duty, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Question, Task
 from ..board import NEAR
 from ..state import HIT_SHIFT, State
 from ..terrain import BRIDGE, CASTLE, FENCE, PALISADE
@@ -23,16 +23,16 @@ SUPPORTERS = 2
 HEAD_TOKENS = 2
 
 
-def resolve(state: State, strike: Strike, faces: tuple[int, ...], tell: Tell) -> None:
+def resolve(state: State, strike: Strike, faces: tuple[int, ...], emit: Emit) -> None:
     """Apply the dice of a strike to its target."""
     unit = state.unit_at[strike.goal]
     state.agenda.append(("aftermath", strike, unit))
     if HONOR in faces:
-        gain(state, strike.seat, honor_gained(state, strike, unit, faces), "dice", tell)
+        gain(state, strike.seat, honor_gained(state, strike, unit, faces), "dice", emit)
     if unit < 0:
-        _strike_lone_leader(state, strike, faces, tell)
+        _strike_lone_leader(state, strike, faces, emit)
     else:
-        _strike_unit(state, strike, unit, faces, tell)
+        _strike_unit(state, strike, unit, faces, emit)
 
 
 def honor_gained(state: State, strike: Strike, unit: int, faces: tuple[int, ...]) -> int:
@@ -46,15 +46,15 @@ def honor_gained(state: State, strike: Strike, unit: int, faces: tuple[int, ...]
     return max(0, number - strike.inspired)
 
 
-def _strike_lone_leader(state: State, strike: Strike, faces: tuple[int, ...], tell: Tell) -> None:
+def _strike_lone_leader(state: State, strike: Strike, faces: tuple[int, ...], emit: Emit) -> None:
     """Swords fell him, even from bows; otherwise he flees, flags or not (ruling 5)."""
     leader = state.leader_at[strike.goal]
     if leader < 0:
         return
     if SWORDS in faces:
-        lose_leader(state, leader, tell)
+        lose_leader(state, leader, emit)
     else:
-        must_flee(state, leader, tell)
+        must_flee(state, leader, emit)
 
 
 def hits(target: int, striker: int, shot: bool, faces: tuple[int, ...]) -> int:
@@ -69,40 +69,40 @@ def hits(target: int, striker: int, shot: bool, faces: tuple[int, ...]) -> int:
     return faces.count(SYMBOL[target]) + swords
 
 
-def _strike_unit(state: State, strike: Strike, unit: int, faces: tuple[int, ...], tell: Tell) -> None:
+def _strike_unit(state: State, strike: Strike, unit: int, faces: tuple[int, ...], emit: Emit) -> None:
     shot = strike.mode == SHOT
     number = hits(state.kinds[unit], state.kinds[strike.unit], shot, faces)
     if number and "bulletproof_armor" in strike.cards:
         number = 0
     if "bulletproof_armor" in strike.cards:
-        _give_back(state, unit, tell)
+        _give_back(state, unit, emit)
     leader = state.leader_at[strike.goal]
-    lost = lose_blocks(state, unit, number, strike.mode, tell)
+    lost = lose_blocks(state, unit, number, strike.mode, emit)
     if lost and state.victor < 0:
-        _note_losses(state, strike, unit, lost, tell)
+        _note_losses(state, strike, unit, lost, emit)
     if lost and leader >= 0 and state.victor < 0:
         alone = not state.blocks[unit]
-        if not check(state, leader, shot, alone, tell) and alone:
-            must_flee(state, leader, tell)
+        if not check(state, leader, shot, alone, emit) and alone:
+            must_flee(state, leader, emit)
     flags = faces.count(FLAG)
     if flags and state.places[unit] >= 0 and state.victor < 0:
-        _suffer_flags(state, unit, flags * (2 if "terrifying_strike" in strike.cards else 1), strike, tell)
+        _suffer_flags(state, unit, flags * (2 if "terrifying_strike" in strike.cards else 1), strike, emit)
 
 
-def _note_losses(state: State, strike: Strike, unit: int, lost: int, tell: Tell) -> None:
+def _note_losses(state: State, strike: Strike, unit: int, lost: int, emit: Emit) -> None:
     if "head_collector" in strike.cards:
-        gain(state, strike.seat, HEAD_TOKENS * lost, "head_collector", tell)
+        gain(state, strike.seat, HEAD_TOKENS * lost, "head_collector", emit)
     if state.card == "hold_and_shoot" and strike.mode == SHOT:
         state.marks[unit] += lost << HIT_SHIFT
 
 
-def _give_back(state: State, unit: int, tell: Tell) -> None:
+def _give_back(state: State, unit: int, emit: Emit) -> None:
     """Bulletproof Armor also undoes what the first of two shots did to the same unit (ruling 25)."""
     blocks = min(STRENGTH - state.blocks[unit], state.marks[unit] >> HIT_SHIFT)
     if blocks:
         state.blocks[unit] += blocks
         state.marks[unit] &= (1 << HIT_SHIFT) - 1
-        tell(("heal", *about(state, unit), state.places[unit], blocks, state.blocks[unit], unit))
+        emit(("heal", *about(state, unit), state.places[unit], blocks, state.blocks[unit], unit))
 
 
 # -- flags -----------------------------------------------------------------------------------------
@@ -151,10 +151,10 @@ def _sheltered(ground: int, kind: int, striker: int) -> bool:
     return ground in (CASTLE, PALISADE) or (ground == FENCE and CAVALRY[striker])
 
 
-def _suffer_flags(state: State, unit: int, flags: int, strike: Strike, tell: Tell) -> None:
+def _suffer_flags(state: State, unit: int, flags: int, strike: Strike, emit: Emit) -> None:
     seat, kind = state.owners[unit], state.kinds[unit]
     if kind == GUARD:
-        tell(
+        emit(
             ("flags", *about(state, unit), state.places[unit], flags, flags, unit)
         )  # bodyguards must ignore them all (ruling 19)
         return
@@ -163,28 +163,28 @@ def _suffer_flags(state: State, unit: int, flags: int, strike: Strike, tell: Tel
     if number and not stands and "courage" not in strike.cards:
         state.agenda.append(("flags", seat, unit, flags, number))
     else:
-        _obey(state, unit, flags, number, tell)
+        _obey(state, unit, flags, number, emit)
 
 
 def _flags(_state: State, task: Task) -> list[Choice]:
     return [("ignore", number) for number in range(task[4], -1, -1)]
 
 
-def _answer_flags(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_flags(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, _seat, unit, flags, _most = task
-    _obey(state, unit, flags, choice[1], tell)
+    _obey(state, unit, flags, choice[1], emit)
 
 
-def _obey(state: State, unit: int, flags: int, ignored: int, tell: Tell) -> None:
-    tell(("flags", *about(state, unit), state.places[unit], flags, ignored, unit))
+def _obey(state: State, unit: int, flags: int, ignored: int, emit: Emit) -> None:
+    emit(("flags", *about(state, unit), state.places[unit], flags, ignored, unit))
     if flags > ignored:
-        flee(state, unit, flags - ignored, tell)
+        flee(state, unit, flags - ignored, emit)
 
 
 # -- afterwards ------------------------------------------------------------------------------------
 
 
-def _aftermath(state: State, task: Task, _tell: Tell) -> None:
+def _aftermath(state: State, task: Task, _tell: Emit) -> None:
     """Duty: an emptied hex may be taken; a target that stood its ground strikes back."""
     strike, unit = Strike(*task[1]), task[2]
     if strike.mode not in (ATTACK, BONUS) or state.places[strike.unit] != strike.origin:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.position import Choice, Question, Task, Tell
+from ...core.position import Choice, Emit, Question, Task
 from ..board import BACK
 from ..state import State
 from ..terrain import CASTLE, CLOSED
@@ -15,16 +15,16 @@ OUT, IN, JOIN = range(3)
 """A retreating unit cannot enter a hex, or can, or joins a lone leader there and stops."""
 
 
-def flee(state: State, unit: int, flags: int, tell: Tell) -> None:
+def flee(state: State, unit: int, flags: int, emit: Emit) -> None:
     """Make a unit retreat for so many flags; infantry in a castle stands and bleeds (ruling 32)."""
     if state.ground[state.places[unit]] == CASTLE and INFANTRY[state.kinds[unit]]:
-        lose_blocks(state, unit, flags, "castle", tell)
+        lose_blocks(state, unit, flags, "castle", emit)
         return
     far = flags * RETREAT_PER_FLAG[state.kinds[unit]]
-    _go_on(state, unit, far, 0, state.leader_at[state.places[unit]] >= 0, tell)
+    _go_on(state, unit, far, 0, state.leader_at[state.places[unit]] >= 0, emit)
 
 
-def _go_on(state: State, unit: int, left: int, made: int, led: bool, tell: Tell) -> None:
+def _go_on(state: State, unit: int, left: int, made: int, led: bool, emit: Emit) -> None:
     """Retreat as long as there is no choice; ask the owner where there is one."""
     while left:
         goals = steps(state, unit, left)
@@ -33,28 +33,28 @@ def _go_on(state: State, unit: int, left: int, made: int, led: bool, tell: Tell)
             return
         if not goals:
             break
-        left = _step(state, unit, goals[0], left, tell)
+        left = _step(state, unit, goals[0], left, emit)
         made += 1
-    _finish(state, unit, left, made, led, tell)
+    _finish(state, unit, left, made, led, emit)
 
 
-def _step(state: State, unit: int, goal: int, left: int, tell: Tell) -> int:
+def _step(state: State, unit: int, goal: int, left: int, emit: Emit) -> int:
     """One hex back; says how many are still to go."""
     origin, joins = state.places[unit], state.leader_at[goal] >= 0
     shift_unit(state, unit, goal, with_leader=not joins)
-    tell(("retreat", *about(state, unit), origin, goal, unit))
+    emit(("retreat", *about(state, unit), origin, goal, unit))
     return 0 if joins else left - 1
 
 
-def _finish(state: State, unit: int, left: int, made: int, led: bool, tell: Tell) -> None:
+def _finish(state: State, unit: int, left: int, made: int, led: bool, emit: Emit) -> None:
     """Blocks for the hexes not made, honor for the hexes made (ruling 11)."""
     seat, place = state.owners[unit], state.places[unit]
     if left:
-        lose_blocks(state, unit, left, "blocked", tell)
+        lose_blocks(state, unit, left, "blocked", emit)
     if made and state.victor < 0:
-        lose_for_retreat(state, seat, cost(state.kinds[unit], made, led), place, tell, unit=unit)
+        lose_for_retreat(state, seat, cost(state.kinds[unit], made, led), place, emit, unit=unit)
         if state.places[unit] >= 0:
-            arrive(state, unit, tell)
+            arrive(state, unit, emit)
 
 
 def cost(kind: int, hexes: int, led: bool) -> int:
@@ -108,9 +108,9 @@ def _retreat(state: State, task: Task) -> list[Choice]:
     return [("to", goal) for goal in steps(state, task[2], task[3])]
 
 
-def _answer_retreat(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_retreat(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, _seat, unit, left, made, led = task
-    _go_on(state, unit, _step(state, unit, choice[1], left, tell), made + 1, led, tell)
+    _go_on(state, unit, _step(state, unit, choice[1], left, emit), made + 1, led, emit)
 
 
 Path = tuple[tuple[int, ...], int, int]

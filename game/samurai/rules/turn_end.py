@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.position import Choice, Duty, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Question, Task
 from ..cards import ORDER_ONE
 from ..editions import hand_grows_beside_advisor
 from ..state import State
@@ -18,7 +18,7 @@ TOKENS: Choice = ("tokens",)
 DRAGON: Choice = ("dragon_card",)
 
 
-def _end_turn(state: State, task: Task, _tell: Tell) -> None:
+def _end_turn(state: State, task: Task, _tell: Emit) -> None:
     """Duty: lay out the end of the turn."""
     seat = task[1]
     state.agenda.append(("turn", 1 - seat))
@@ -40,12 +40,12 @@ def _advisor(_state: State, _task: Task) -> list[Choice]:
     return [PASS, ("dragon", "wise_advisor")]
 
 
-def _answer_advisor(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_advisor(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat = task[1]
     if choice == PASS:
         _clear_later(state, seat, draws=True)
         return
-    dragon.pay(state, seat, "wise_advisor", tell)
+    dragon.pay(state, seat, "wise_advisor", emit)
     _clear_later(state, seat, draws=False)
     state.agenda.append(("seek", seat))
 
@@ -54,29 +54,29 @@ def _seek(state: State, _task: Task) -> list[Choice]:
     return [("take", card) for card in sorted(set(state.discards))]
 
 
-def _answer_seek(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_seek(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     state.discards.remove(choice[1])
     state.hands[task[1]].append(choice[1])
-    tell(("take", task[1], choice[1]))
+    emit(("take", task[1], choice[1]))
 
 
 # -- clearing the table and drawing ----------------------------------------------------------------
 
 
-def _clear(state: State, task: Task, tell: Tell) -> None:
+def _clear(state: State, task: Task, emit: Emit) -> None:
     """Duty: cards and tokens off the table, marks off the pieces, new command cards into the hands."""
     _, seat, draws = task
     first_strikes = state.laid[1:].count("first_strike")
     _sweep(state)
     if state.card == "shogun":
-        decks.reshuffle(state, tell)
+        decks.reshuffle(state, emit)
     for _ in range(first_strikes):
-        decks.draw_command(state, 1 - seat, tell)  # before the active player (ruling 22)
+        decks.draw_command(state, 1 - seat, emit)  # before the active player (ruling 22)
     state.last_cards[seat] = state.card
-    _reward_patience(state, seat, tell)
+    _reward_patience(state, seat, emit)
     if may_draw(state, seat):
-        _draw(state, seat, draws, tell)
-    if state.card in ORDER_ONE and decks.draw_dragon(state, seat, tell):
+        _draw(state, seat, draws, emit)
+    if state.card in ORDER_ONE and decks.draw_dragon(state, seat, emit):
         state.fresh += 1
 
 
@@ -90,54 +90,54 @@ def _sweep(state: State) -> None:
     state.leader_marks = [0] * len(state.leader_marks)
 
 
-def _reward_patience(state: State, seat: int, tell: Tell) -> None:
+def _reward_patience(state: State, seat: int, emit: Emit) -> None:
     """Scenarios 28-31: a banner for an Order One Unit card, but never the last one."""
     patient = any(side == seat for (side,) in state.field.rules["patience"])
     if patient and state.card in ORDER_ONE and state.scores[seat] < state.field.flags - 1:
-        award(state, seat, 1, "patience", tell)
+        award(state, seat, 1, "patience", emit)
 
 
-def _draw(state: State, seat: int, draws: bool, tell: Tell) -> None:
+def _draw(state: State, seat: int, draws: bool, emit: Emit) -> None:
     """The card of every turn, unless Wise Advisor has brought it, and the one by which a hand grows."""
     if draws or hand_grows_beside_advisor(state):
-        _draw_growing(state, seat, tell)
+        _draw_growing(state, seat, emit)
     if draws and state.card in ORDER_ONE:
-        _draw_two(state, seat, tell)
+        _draw_two(state, seat, emit)
     elif draws:
-        decks.draw_command(state, seat, tell)
+        decks.draw_command(state, seat, emit)
 
 
-def _draw_growing(state: State, seat: int, tell: Tell) -> None:
+def _draw_growing(state: State, seat: int, emit: Emit) -> None:
     for side, limit in state.field.rules["growing"]:
         if side == seat and state.turns[seat] <= limit - state.field.command[seat]:
-            decks.draw_command(state, seat, tell)
+            decks.draw_command(state, seat, emit)
 
 
-def _draw_two(state: State, seat: int, tell: Tell) -> None:
+def _draw_two(state: State, seat: int, emit: Emit) -> None:
     """Draw two, keep one; two alike are no choice."""
-    state.drawn = [card for card in (decks.take_command(state, tell), decks.take_command(state, tell)) if card]
-    tell(("draw", seat, len(state.drawn)))
+    state.drawn = [card for card in (decks.take_command(state, emit), decks.take_command(state, emit)) if card]
+    emit(("draw", seat, len(state.drawn)))
     if len(set(state.drawn)) > 1:
         state.agenda.append(("keep", seat))
     elif state.drawn:
-        _keep(state, seat, state.drawn[0], tell)
+        _keep(state, seat, state.drawn[0], emit)
 
 
 def _keep_choices(state: State, _task: Task) -> list[Choice]:
     return [("keep", card) for card in sorted(state.drawn)]
 
 
-def _answer_keep(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_keep(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     state.reveals += 1
-    _keep(state, task[1], choice[1], tell)
+    _keep(state, task[1], choice[1], emit)
 
 
-def _keep(state: State, seat: int, card: str, tell: Tell) -> None:
+def _keep(state: State, seat: int, card: str, emit: Emit) -> None:
     state.hands[seat].append(card)
     state.drawn.remove(card)
     state.discards += state.drawn
     if state.drawn:
-        tell(("discard", seat, state.drawn[0]))
+        emit(("discard", seat, state.drawn[0]))
     state.drawn = []
 
 
@@ -148,11 +148,11 @@ def _reward(state: State, _task: Task) -> list[Choice]:
     return [TOKENS, DRAGON] if state.dragon_deck or state.dragon_discards else [TOKENS]
 
 
-def _answer_reward(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_reward(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, may_trade = task
     if choice == TOKENS:
-        gain(state, seat, REWARD_TOKENS, "turn", tell)
-    elif decks.draw_dragon(state, seat, tell):
+        gain(state, seat, REWARD_TOKENS, "turn", emit)
+    elif decks.draw_dragon(state, seat, emit):
         state.fresh += 1
     if may_trade and _tradable(state, seat):
         state.agenda.append(("trade", seat))
@@ -168,15 +168,15 @@ def _trade(state: State, task: Task) -> list[Choice]:
     return [PASS, *[("discard", card) for card in _tradable(state, task[1])]]
 
 
-def _answer_trade(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_trade(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     seat = task[1]
     if choice == PASS:
         return
     state.dragons[seat].remove(choice[1])
     state.dragon_discards.append(choice[1])
     state.reveals += 1
-    tell(("trade", seat, choice[1]))
-    gain(state, seat, TRADE_TOKENS, "trade", tell)
+    emit(("trade", seat, choice[1]))
+    gain(state, seat, TRADE_TOKENS, "trade", emit)
 
 
 QUESTIONS = {

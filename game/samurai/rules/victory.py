@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...core.position import Tell
+from ...core.position import Emit
 from ..board import CENTER, LEFT, NEAR, RIGHT, sole_section
 from ..scenario import NOWHERE
 from ..state import EMPTY, NOBODY, State
@@ -18,28 +18,28 @@ ENTERING = ("seize", "seize_card", "escape", "storm")
 """Rules that look at a unit as soon as it enters a hex."""
 
 
-def lose_command_card(state: State, seat: int, tell: Tell) -> None:
+def lose_command_card(state: State, seat: int, emit: Emit) -> None:
     """One command card, taken at random, is discarded and not replaced: the command is one smaller."""
     hand = state.hands[seat]
     if hand:
         card = hand.pop(state.below(len(hand)))
         state.discards.append(card)
-        tell(("card_lost", seat, card))
+        emit(("card_lost", seat, card))
 
 
 # -- at the start of a turn ------------------------------------------------------------------------
 
 
-def start_of_turn(state: State, seat: int, tell: Tell) -> None:
+def start_of_turn(state: State, seat: int, emit: Emit) -> None:
     """Everything a scenario gives or takes before a seat plays its card."""
-    _take_tent(state, seat, tell)
+    _take_tent(state, seat, emit)
     for name, rule in START_RULES.items():
         for row in state.field.rules[name]:
             if state.victor == NOBODY:
-                rule(state, seat, row, tell)
+                rule(state, seat, row, emit)
 
 
-def _take_tent(state: State, seat: int, tell: Tell) -> None:
+def _take_tent(state: State, seat: int, emit: Emit) -> None:
     """A unit that stands on the enemy's tent when its turn begins takes it (ruling 20)."""
     tent = state.tents[1 - seat]
     if tent == NOWHERE:
@@ -51,9 +51,9 @@ def _take_tent(state: State, seat: int, tell: Tell) -> None:
     ground = list(state.ground)
     ground[tent] = OPEN
     state.ground = tuple(ground)
-    tell(("tent", seat, tent))
-    lose_command_card(state, 1 - seat, tell)
-    award(state, seat, TENT_BANNERS, "tent", tell)
+    emit(("tent", seat, tent))
+    lose_command_card(state, 1 - seat, emit)
+    award(state, seat, TENT_BANNERS, "tent", emit)
 
 
 def over_there(state: State, seat: int, bank: int) -> list[int]:
@@ -62,66 +62,66 @@ def over_there(state: State, seat: int, bank: int) -> list[int]:
     return [unit for unit in units_of(state, seat) if state.places[unit] in hexes]
 
 
-def _hold(state: State, seat: int, row: tuple[Any, ...], tell: Tell) -> None:
+def _hold(state: State, seat: int, row: tuple[Any, ...], emit: Emit) -> None:
     side, bank = row
     if seat == side:
-        _set_holders(state, seat, [(unit, NOWHERE) for unit in over_there(state, seat, bank)], tell)
+        _set_holders(state, seat, [(unit, NOWHERE) for unit in over_there(state, seat, bank)], emit)
 
 
-def _hold_edge(state: State, seat: int, row: tuple[Any, ...], tell: Tell) -> None:
+def _hold_edge(state: State, seat: int, row: tuple[Any, ...], emit: Emit) -> None:
     side, bank = row
     if seat == side:
         across = [(unit, state.places[unit]) for unit in over_there(state, seat, bank)]
         edge = [(unit, place) for unit, place in across if _beside_gorge(state, place)]
-        _set_holders(state, seat, edge, tell)
+        _set_holders(state, seat, edge, emit)
 
 
 def _beside_gorge(state: State, place: int) -> bool:
     return any(state.ground[near] == GORGE for near in NEAR[place])
 
 
-def _set_holders(state: State, seat: int, holders: list[tuple[int, int]], tell: Tell) -> None:
+def _set_holders(state: State, seat: int, holders: list[tuple[int, int]], emit: Emit) -> None:
     """A unit that is still there keeps its banner; new ones win theirs."""
     kept = [(unit, place) for unit, place in state.holders if state.holds(unit, place)]
     known = {unit for unit, _ in kept}
     state.holders = kept + [(unit, place) for unit, place in holders if unit not in known]
     if state.holders:
-        tell(("held", seat, len(state.holders)))
-    check(state, seat, tell)
+        emit(("held", seat, len(state.holders)))
+    check(state, seat, emit)
 
 
-def _empty_section(state: State, seat: int, row: tuple[Any, ...], tell: Tell) -> None:
+def _empty_section(state: State, seat: int, row: tuple[Any, ...], emit: Emit) -> None:
     """One banner a turn while some section holds no enemy unit (ruling 34)."""
     if seat != row[0]:
         return
     taken = {sole_section(state.places[unit]) for unit in units_of(state, 1 - seat)}
     if len(taken) < len((LEFT, CENTER, RIGHT)):
-        award(state, seat, 1, "section", tell)
+        award(state, seat, 1, "section", emit)
 
 
-def _clear(state: State, seat: int, row: tuple[Any, ...], tell: Tell) -> None:
+def _clear(state: State, seat: int, row: tuple[Any, ...], emit: Emit) -> None:
     side, bank = row
     if seat == side and state.turns[seat] > 1 and not over_there(state, 1 - seat, bank):
-        award(state, seat, 1, "clear", tell)
+        award(state, seat, 1, "clear", emit)
 
 
-def _lodged(state: State, seat: int, row: tuple[Any, ...], tell: Tell) -> None:
+def _lodged(state: State, seat: int, row: tuple[Any, ...], emit: Emit) -> None:
     side, bank, number = row
     if seat == side and len(over_there(state, seat, bank)) >= number:
-        award(state, seat, 1, "lodged", tell)
+        award(state, seat, 1, "lodged", emit)
 
 
-def _hill_majority(state: State, _seat: int, _row: tuple[Any, ...], tell: Tell) -> None:
+def _hill_majority(state: State, _seat: int, _row: tuple[Any, ...], emit: Emit) -> None:
     """The army on more hill hexes than the other holds a banner from the start of a turn on."""
     holder = hill_majority(state)
     if holder != state.hill_holder:
         state.hill_holder = holder
-        tell(("hills", holder))
+        emit(("hills", holder))
     if holder != NOBODY:
-        check(state, holder, tell)
+        check(state, holder, emit)
 
 
-START_RULES: dict[str, Callable[[State, int, tuple[Any, ...], Tell], None]] = {
+START_RULES: dict[str, Callable[[State, int, tuple[Any, ...], Emit], None]] = {
     "hold": _hold,
     "hold_edge": _hold_edge,
     "empty_section": _empty_section,
@@ -134,30 +134,30 @@ START_RULES: dict[str, Callable[[State, int, tuple[Any, ...], Tell], None]] = {
 # -- at any moment ---------------------------------------------------------------------------------
 
 
-def arrive(state: State, unit: int, tell: Tell) -> None:
+def arrive(state: State, unit: int, emit: Emit) -> None:
     """What a unit wins by entering the hex where it now stands."""
     rules = state.field.rules
     for name in ENTERING:
         for row in rules[name]:
             if row[0] == state.owners[unit] and state.victor == NOBODY:
-                ENTER_RULES[name](state, unit, row, tell)
-    check_hills(state, tell)
+                ENTER_RULES[name](state, unit, row, emit)
+    check_hills(state, emit)
 
 
-def _seize(state: State, unit: int, row: tuple[Any, ...], tell: Tell) -> None:
+def _seize(state: State, unit: int, row: tuple[Any, ...], emit: Emit) -> None:
     seat, place = row
     if state.places[unit] == place and place not in state.seized:
         state.seized.append(place)
-        award(state, seat, 1, "seized", tell)
+        award(state, seat, 1, "seized", emit)
 
 
-def _seize_card(state: State, unit: int, row: tuple[Any, ...], tell: Tell) -> None:
+def _seize_card(state: State, unit: int, row: tuple[Any, ...], emit: Emit) -> None:
     if state.places[unit] == row[1] and row[1] not in state.seized:
-        lose_command_card(state, 1 - row[0], tell)
-        _seize(state, unit, row, tell)
+        lose_command_card(state, 1 - row[0], emit)
+        _seize(state, unit, row, emit)
 
 
-def _escape(state: State, unit: int, row: tuple[Any, ...], tell: Tell) -> None:
+def _escape(state: State, unit: int, row: tuple[Any, ...], emit: Emit) -> None:
     """A unit that has crossed the river leaves the battlefield with a banner; its leader goes with it."""
     seat, kind, bank = row
     place = state.places[unit]
@@ -165,17 +165,17 @@ def _escape(state: State, unit: int, row: tuple[Any, ...], tell: Tell) -> None:
         if state.leader_at[place] >= 0:
             remove_leader(state, state.leader_at[place])
         remove_unit(state, unit)
-        tell(("escape", seat, kind, place, unit))
-        award(state, seat, 1, "escape", tell)
+        emit(("escape", seat, kind, place, unit))
+        award(state, seat, 1, "escape", emit)
 
 
-def _storm(state: State, unit: int, row: tuple[Any, ...], tell: Tell) -> None:
+def _storm(state: State, unit: int, row: tuple[Any, ...], emit: Emit) -> None:
     seat = row[0]
     if state.places[unit] == state.tents[1 - seat] and state.ground[state.places[unit]] == TENT:
-        win(state, seat, "storm", tell)
+        win(state, seat, "storm", emit)
 
 
-ENTER_RULES: dict[str, Callable[[State, int, tuple[Any, ...], Tell], None]] = {
+ENTER_RULES: dict[str, Callable[[State, int, tuple[Any, ...], Emit], None]] = {
     "seize": _seize,
     "seize_card": _seize_card,
     "escape": _escape,

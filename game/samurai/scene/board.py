@@ -11,29 +11,29 @@ from .backdrop import ground
 from .hexes import hexes
 from .layout import HEIGHT, WIDTH
 from .marks import arrows, badges, costs, rolled
-from .model import Seen, seen
+from .model import BoardModel, board_model
 
 
 def board(view: View[State], ui: Ui) -> str:
     """The field as a complete SVG."""
-    sight = seen(view, ui)
+    model = board_model(view, ui)
     label = esc(ui.words("samurai.board_label"))
     return (
-        f'<svg class="board samurai{_modes(sight)}" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{label}">'
-        f'{_ground(sight)}<g class="sb-hexes">{hexes(sight)}</g>'
-        f'<g class="sb-army" aria-hidden="true">{army(sight.state, sight.clans, sight.flipped)}</g>'
-        f'<g class="sb-over" aria-hidden="true">{arrows(sight)}{badges(sight)}{costs(sight)}{rolled(sight)}</g></svg>'
+        f'<svg class="board samurai{_modes(model)}" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{label}">'
+        f'{_ground(model)}<g class="sb-hexes">{hexes(model)}</g>'
+        f'<g class="sb-army" aria-hidden="true">{army(model.state, model.clans, model.flipped)}</g>'
+        f'<g class="sb-over" aria-hidden="true">{arrows(model)}{badges(model)}{costs(model)}{rolled(model)}</g></svg>'
     )
 
 
-def _modes(sight: Seen) -> str:
-    looking, telling = sight.looking is not None, sight.ui.told is not None
-    modes = {"choosing": bool(sight.lit), "sb-looking": looking, "sb-telling": telling}
+def _modes(model: BoardModel) -> str:
+    looking, playing_back = model.looking is not None, model.ui.played_back is not None
+    modes = {"choosing": bool(model.lit), "sb-looking": looking, "sb-telling": playing_back}
     return "".join(f" {name}" for name, on in modes.items() if on)
 
 
-def _ground(sight: Seen) -> str:
-    number = sight.state.options["scenario"]
-    key = f"samurai-{number}-{'red' if sight.flipped else 'blue'}"
-    drawn = "" if key in sight.ui.kept else ground(number, sight.flipped)
-    return f'<g data-keep="{key}" aria-hidden="true">{drawn}</g>'
+def _ground(model: BoardModel) -> str:
+    number = model.state.options["scenario"]
+    key = f"samurai-{number}-{'red' if model.flipped else 'blue'}"
+    drawn = "" if key in model.ui.cached_layers else ground(number, model.flipped)
+    return f'<g data-cache="{key}" aria-hidden="true">{drawn}</g>'

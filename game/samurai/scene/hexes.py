@@ -13,32 +13,32 @@ from ..terrain import may_battle_after_entering
 from ..units import CAVALRY
 from .labels import bare_label, hex_label
 from .layout import INNER, middle
-from .model import NO_HEX, Seen
+from .model import NO_HEX, BoardModel
 from .preview import task_of
 
 
-def hexes(sight: Seen) -> str:
+def hexes(model: BoardModel) -> str:
     """All hexes from the far edge to the near one."""
-    tab = _tab_stop(sight)
-    weary = _weary(sight)
-    state, ui = sight.state, sight.ui
-    busy = _busy(sight) | weary | {tab}
-    asking = bool(sight.view.choices) and ui.told is None
+    tab = _tab_stop(model)
+    weary = _weary(model)
+    state, ui = model.state, model.ui
+    busy = _busy(model) | weary | {tab}
+    asking = bool(model.view.choices) and ui.played_back is None
     return "".join(
-        _hex(sight, place, place == tab, place in weary)
+        _hex(model, place, place == tab, place in weary)
         if place in busy or state.unit_at[place] >= 0 or state.leader_at[place] >= 0
-        else _dull(ui.words, place, state.ground[place], sight.flipped, asking)
+        else _dull(ui.words, place, state.ground[place], model.flipped, asking)
         for place in ALL
     )
 
 
-def _busy(sight: Seen) -> frozenset[int] | set[int]:
+def _busy(model: BoardModel) -> frozenset[int] | set[int]:
     """Hexes about which there is more to say than what grows there; all of them while a view is shown."""
-    if sight.looking is not None or sight.ui.switches.get("sight"):
+    if model.looking is not None or model.ui.local_state.get("sight"):
         return frozenset(ALL)
-    single = {sight.origin, sight.aimed, sight.selected, sight.moment.struck, sight.moment.origin, sight.moment.goal}
-    found = {place for place in (*single, *sight.state.tents) if place is not None and place >= 0}
-    return found | sight.lit | sight.origins | set(sight.choices) | set(sight.preview.goals) | sight.mentioned
+    single = {model.origin, model.aimed, model.selected, model.moment.struck, model.moment.origin, model.moment.goal}
+    found = {place for place in (*single, *model.state.tents) if place is not None and place >= 0}
+    return found | model.lit | model.origins | set(model.choices) | set(model.preview.goals) | model.mentioned
 
 
 @lru_cache(maxsize=1024)
@@ -65,54 +65,54 @@ def _button(
     )
 
 
-def _tab_stop(sight: Seen) -> int:
+def _tab_stop(model: BoardModel) -> int:
     """The one hex that the tab key reaches; from there the arrow keys go on."""
-    if sight.aimed is not None:
-        return sight.aimed
-    return min(sight.lit, default=len(ALL) // 2)
+    if model.aimed is not None:
+        return model.aimed
+    return min(model.lit, default=len(ALL) // 2)
 
 
-def _hex(sight: Seen, place: int, tab: bool, weary: bool) -> str:
-    classes = _classes(sight, place, weary)
+def _hex(model: BoardModel, place: int, tab: bool, weary: bool) -> str:
+    classes = _classes(model, place, weary)
     ring = f'<path class="sb-ring" d="{INNER}"/>' if classes else ""
-    label, act = hex_label(sight, place), _act(sight, place)
-    return _button(place, sight.flipped, label, tab=tab, classes=classes, act=act, ring=ring)
+    label, act = hex_label(model, place), _act(model, place)
+    return _button(place, model.flipped, label, tab=tab, classes=classes, act=act, ring=ring)
 
 
-def _act(sight: Seen, place: int) -> str:
+def _act(model: BoardModel, place: int) -> str:
     """What a click does: look from here, choose, pick out a unit that can attack, or ask what is here."""
-    if sight.ui.told is not None or not sight.view.choices:
+    if model.ui.played_back is not None or not model.view.choices:
         return ""
-    if sight.ui.switches.get("sight"):
+    if model.ui.local_state.get("sight"):
         return _game("look", place)
-    legal = sight.choices.get(place)
+    legal = model.choices.get(place)
     if legal:
         return f' data-choices="{" ".join(map(str, legal))}"'
-    return _game("select" if place in sight.origins else "ask", place)
+    return _game("select" if place in model.origins else "ask", place)
 
 
-def _classes(sight: Seen, place: int, weary: bool) -> str:
+def _classes(model: BoardModel, place: int, weary: bool) -> str:
     marks = {
-        "lit": place in sight.lit,
-        "aimed": place == sight.aimed,
-        "origin": place == sight.origin or place == sight.selected != NO_HEX,
-        "sb-goal": place in sight.preview.goals,
+        "lit": place in model.lit,
+        "aimed": place == model.aimed,
+        "origin": place == model.origin or place == model.selected != NO_HEX,
+        "sb-goal": place in model.preview.goals,
         "sb-weary": weary,
-        "sb-target": place in sight.dice,
-        "sb-struck": place == sight.moment.struck,
-        "sb-fights": place in (sight.moment.origin, sight.moment.goal),
-        "sb-seen": place in sight.watched,
-        "sb-hidden": sight.looking is not None and place not in sight.watched and place != sight.looking,
-        "sb-eye": place == sight.looking,
-        "sb-mentioned": place in sight.mentioned,
+        "sb-target": place in model.dice,
+        "sb-struck": place == model.moment.struck,
+        "sb-fights": place in (model.moment.origin, model.moment.goal),
+        "sb-seen": place in model.watched,
+        "sb-hidden": model.looking is not None and place not in model.watched and place != model.looking,
+        "sb-eye": place == model.looking,
+        "sb-mentioned": place in model.mentioned,
     }
     return "".join(f" {name}" for name, on in marks.items() if on)
 
 
-def _weary(sight: Seen) -> frozenset[int]:
+def _weary(model: BoardModel) -> frozenset[int]:
     """Of the hexes a unit may go to, those from which it could not battle any more this turn."""
-    state, task = sight.state, task_of(sight.view.position)
-    if task[0] != "unit_to" or sight.ui.told is not None:
+    state, task = model.state, task_of(model.view.position)
+    if task[0] != "unit_to" or model.ui.played_back is not None:
         return frozenset()
     _, _seat, unit, haste = task
     move, battle = allowance(state, unit, haste)

@@ -8,7 +8,7 @@ from ...core.words import Name, Seat, Sentence, Words
 from ..board import CENTER, LEFT, RIGHT, SECTION
 from ..words.names import hex_name, leader_name, terrain_name, unit_name
 from .army import badge
-from .model import Seen
+from .model import BoardModel
 
 SECTIONS = {
     LEFT: "left",
@@ -27,20 +27,20 @@ def bare_label(words: Words, place: int, terrain: int, seat: int) -> str:
     return words.say(Sentence("samurai.hex", args))
 
 
-def hex_label(sight: Seen, place: int) -> str:
+def hex_label(model: BoardModel, place: int) -> str:
     """The whole label as text, not yet escaped."""
-    state = sight.state
-    label = bare_label(sight.ui.words, place, state.ground[place], 0 if sight.flipped else 1)
-    parts = _pieces(sight, place)
-    if place in sight.dice:
-        parts.append(Sentence("samurai.hex_dice", {"n": sight.dice[place]}))
-    if place in sight.lit:
+    state = model.state
+    label = bare_label(model.ui.words, place, state.ground[place], 0 if model.flipped else 1)
+    parts = _pieces(model, place)
+    if place in model.dice:
+        parts.append(Sentence("samurai.hex_dice", {"n": model.dice[place]}))
+    if place in model.lit:
         parts.append(Sentence("samurai.hex_choose"))
-    return " ".join([label, *map(sight.ui.say, parts)])
+    return " ".join([label, *map(model.ui.say, parts)])
 
 
-def _pieces(sight: Seen, place: int) -> list[Sentence]:
-    state, parts = sight.state, []
+def _pieces(model: BoardModel, place: int) -> list[Sentence]:
+    state, parts = model.state, []
     unit, leader = state.unit_at[place], state.leader_at[place]
     if unit >= 0:
         args = {"seat": Seat(state.owners[unit]), "unit": unit_name(state.kinds[unit]), "n": state.blocks[unit]}

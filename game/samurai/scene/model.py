@@ -18,7 +18,7 @@ NO_HEX = -1
 
 
 @dataclass(frozen=True)
-class Seen:
+class BoardModel:
     """A position as far as it has been told, what is lit, and what the previewed choice would do."""
 
     ui: Ui
@@ -52,18 +52,18 @@ def bottom(view: View[State], ui: Ui) -> int:
     state = view.position
     seat = view.seat
     if seat is None:
-        seat = state.active if ui.told is not None or state.turn is None else state.turn
-    return 1 - seat if ui.switches.get("turned") else seat
+        seat = state.active if ui.played_back is not None or state.turn is None else state.turn
+    return 1 - seat if ui.local_state.get("turned") else seat
 
 
-def seen(view: View[State], ui: Ui) -> Seen:
+def board_model(view: View[State], ui: Ui) -> BoardModel:
     """Gather what the drawing needs."""
-    telling = ui.told is not None
+    playing_back = ui.played_back is not None
     state = view.position
-    chosen = None if telling else ui.preview
-    choices, origins, selected = ({}, frozenset(), NO_HEX) if telling else _choices(view, ui)
+    chosen = None if playing_back else ui.preview
+    choices, origins, selected = ({}, frozenset(), NO_HEX) if playing_back else _choices(view, ui)
     looking = _looking(ui)
-    return Seen(
+    return BoardModel(
         ui=ui,
         view=view,
         state=state,
@@ -73,28 +73,28 @@ def seen(view: View[State], ui: Ui) -> Seen:
         origins=origins,
         selected=selected,
         lit=_lit(view, ui, choices, origins, selected),
-        origin=None if telling else origin_of(state),
+        origin=None if playing_back else origin_of(state),
         aimed=hex_of(state, chosen),
-        preview=NOTHING if telling else preview(view, chosen),
-        strike=None if telling else strike_for(state, chosen),
-        dice={} if telling else _dice(view, selected),
-        moment=moment(ui.told),
+        preview=NOTHING if playing_back else preview(view, chosen),
+        strike=None if playing_back else strike_for(state, chosen),
+        dice={} if playing_back else _dice(view, selected),
+        moment=moment(ui.played_back),
         looking=looking,
         watched=frozenset(visible(state, looking)) if looking is not None else frozenset(),
-        mentioned=frozenset(mentioned(ui.events)) if ui.replaying and not telling else frozenset(),
+        mentioned=frozenset(mentioned(ui.events)) if ui.replaying and not playing_back else frozenset(),
     )
 
 
 def _looking(ui: Ui) -> int | None:
-    place = int(ui.switches.get("look", NO_HEX))
-    return place if ui.switches.get("sight") and place != NO_HEX else None
+    place = int(ui.local_state.get("look", NO_HEX))
+    return place if ui.local_state.get("sight") and place != NO_HEX else None
 
 
 def _choices(view: View[State], ui: Ui) -> tuple[dict[int, list[int]], frozenset[int], int]:
     """Choices by hex; attacks by their target, and only those of the unit that was picked out."""
     legal = view.choices
     origins = frozenset(choice[1] for choice in legal if choice[0] in PAIRS)
-    selected = picked_out(origins, ui.switches)
+    selected = picked_out(origins, ui.local_state)
     found: dict[int, list[int]] = {}
     for i, choice in enumerate(legal):
         place = hex_of(view.position, choice)
@@ -103,9 +103,9 @@ def _choices(view: View[State], ui: Ui) -> tuple[dict[int, list[int]], frozenset
     return found, origins, selected
 
 
-def picked_out(origins: frozenset[int], switches: Any) -> int:
+def picked_out(origins: frozenset[int], local_state: Any) -> int:
     """The unit picked out for an attack: the one tapped, or the only one there is."""
-    wanted = switches.get("selected", NO_HEX)
+    wanted = local_state.get("selected", NO_HEX)
     if wanted in origins:
         return int(wanted)
     return next(iter(origins)) if len(origins) == 1 else NO_HEX

@@ -84,13 +84,13 @@ class Moment(NamedTuple):
     """The hex that has just lost something."""
 
 
-def moment(told: Sequence[Event] | None) -> Moment:
+def moment(played_back: Sequence[Event] | None) -> Moment:
     """What is to be emphasised now: the last roll stays in sight until the next one."""
-    if not told:
+    if not played_back:
         return Moment()
-    last = told[-1]
-    rolled = next((rolls_of(event) for event in reversed(told) if rolls_of(event)), [])
-    strike = next((event for event in reversed(told) if event[0] == "strike"), None)
+    last = played_back[-1]
+    rolled = next((rolls_of(event) for event in reversed(played_back) if rolls_of(event)), [])
+    strike = next((event for event in reversed(played_back) if event[0] == "strike"), None)
     struck = {"loss": 3, "leader_lost": 3, "surrender": 2, "seppuku": 3}.get(last[0])
     return Moment(
         last,

@@ -1,6 +1,6 @@
 """The words of Samurai Battles: what the page asks of every game, put together from its rooms.
 
-Names stand in ``names``, events in ``telling``, choices and questions in ``asking``; the words
+Names stand in ``names``, events in ``playing_back``, choices and questions in ``asking``; the words
 themselves in ``assets/words/samurai.*.po``.
 """
 

@@ -8,11 +8,22 @@ from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine
 from .policy import Chain, candidates, playout, rollout, rounds
-from .weak_play import ideas
+from .weak_play import noisy_candidates
 
-__all__ = ["STRENGTHS", "Chain", "candidates", "evaluate", "ideas", "imagine", "playout", "reason", "rollout", "rounds"]
+__all__ = [
+    "LEVELS",
+    "Chain",
+    "candidates",
+    "evaluate",
+    "noisy_candidates",
+    "imagine",
+    "playout",
+    "reason",
+    "rollout",
+    "rounds",
+]
 
-STRENGTHS = {
+LEVELS = {
     "ashigaru": (1, 1.0, False, 6.0),
     "hatamoto": (1, 2.0, False, 2.0),
     "gunshi": (600, 4.0, True, 0.0),

@@ -103,10 +103,10 @@ class Survey:
         found = self._worths.get(province)
         if found is None:
             sure = self.weight * STANDING[self.state.buildings[province]]
-            found = self._worths[province] = sure + self.left * self.promise(province)
+            found = self._worths[province] = sure + self.left * self.prior(province)
         return found
 
-    def promise(self, province: int) -> float:
+    def prior(self, province: int) -> float:
         """What a province may still give in each season to come."""
         free = PLOTS[province] - self.state.buildings[province].bit_count()
         return PLOT * free + 0.01 * (CHESTS[province] + RICE[province])
@@ -251,7 +251,7 @@ def _holding(survey: Survey, seat: int, province: int) -> float:
     armies = state.armies[province]
     sure = survey.weight * (1 + state.buildings[province].bit_count())
     risk = fall_risk(survey.threat(province) - armies) if left > 0.5 else 0.0
-    hope = left * survey.promise(province) + army_worth(min(int(left), LAST_SEASON)) * min(armies, 12)
+    hope = left * survey.prior(province) + army_worth(min(int(left), LAST_SEASON)) * min(armies, 12)
     return sure * (1 - risk) + hope - UNREST * state.unrest[province] * (survey.left_in_year > 0.5)
 
 

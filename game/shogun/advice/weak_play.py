@@ -19,7 +19,7 @@ from .plans import draw_up, draw_up_carelessly, error
 from .policy import Chain, candidates, open_seed, playout
 
 
-def ideas(position: State, noise: float) -> list[Chain]:
+def noisy_candidates(position: State, noise: float) -> list[Chain]:
     """The one thing that a mind thinks of whose judgement strays so many points."""
     seat = position.agenda[-1][1]
     chance = Chance(open_seed(position, seat) + position.step + 1)

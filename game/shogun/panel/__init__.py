@@ -269,7 +269,7 @@ def _points(state: State, ui: Ui) -> list[int]:
 
 def _seat(state: State, ui: Ui, seat: int, points: int) -> str:
     player = ui.players[seat]
-    turn, winner = state.turn == seat, seat in state.winners and ui.told is None
+    turn, winner = state.turn == seat, seat in state.winners and ui.played_back is None
     classes = f"seat-card sg-seat clan-{player.clan}{' turn' if turn else ''}{' winner' if winner else ''}"
     pairs = attributes(class_=classes, id=f"seat-{seat}", aria_current="true" if turn else None)
     return (
@@ -308,7 +308,7 @@ def _special(state: State, ui: Ui, seat: int) -> str:
 
 
 def _score(ui: Ui, points: int) -> str:
-    key = "shogun.points_projected" if ui.projected and ui.told is None else "shogun.points"
+    key = "shogun.points_projected" if ui.projected and ui.played_back is None else "shogun.points"
     return f'<span class="points"><span aria-hidden="true">{points}</span>{unseen(ui.words(key, n=points))}</span>'
 
 

@@ -1,6 +1,6 @@
 """A plan on the table: cards are laid, moved and taken up freely, and nothing is final until it is sealed.
 
-The arrangement lies in the ``switches`` of the page, never in the position; sealing turns it into the
+The arrangement lies in the ``local_state`` of the page, never in the position; sealing turns it into the
 chain of choices that the rules ask for. It belongs to one seat in one season: who comes next finds an
 empty board. Treasure cards are told apart here, as on the table, by their chests: on an action any of
 them only covers the space.
@@ -66,14 +66,14 @@ def is_treasure(card: int) -> bool:
 # -- reading ---------------------------------------------------------------------------------------------
 
 
-def arranged(view: View[State], switches: Mapping[str, Any]) -> Arranged:
+def arranged(view: View[State], local_state: Mapping[str, Any]) -> Arranged:
     """The plan as it lies on the table, whatever the rules have been told of it already."""
     state, seat = view.position, view.seat
     assert seat is not None
     locked = _locked(state)
     spaces = _known(state, seat, locked)
     cards = [*state.provinces(seat), *_treasures(state, seat)]
-    kept = _kept(switches)
+    kept = _kept(local_state)
     if kept.get("key") == _key(state, seat):
         _lay(spaces, kept["spaces"], cards, locked)
     hand = tuple(card for card in cards if card not in spaces)
@@ -82,9 +82,9 @@ def arranged(view: View[State], switches: Mapping[str, Any]) -> Arranged:
     return Arranged(seat, tuple(spaces), hand, held if held in cards else None, aim, locked)
 
 
-def _kept(switches: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The arrangement in the switches; they may come from the device, so what is none is left out."""
-    kept = switches.get("plan")
+def _kept(local_state: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The arrangement in the local state; it may come from the device, so what is none is left out."""
+    kept = local_state.get("plan")
     spaces = kept.get("spaces") if isinstance(kept, dict) else None
     whole = isinstance(spaces, list) and all(type(card) is int for card in spaces)
     return kept if whole and isinstance(kept, dict) else {}
@@ -125,93 +125,93 @@ def _lay(spaces: list[int], wanted: list[int], cards: list[int], locked: int) ->
 # -- arranging -------------------------------------------------------------------------------------------
 
 
-def act(view: View[State], switches: Switches, data: Mapping[str, str], _form: Mapping[str, str]) -> list[Choice]:
+def act(view: View[State], local_state: Switches, data: Mapping[str, str], _form: Mapping[str, str]) -> list[Choice]:
     """Do what was tapped, dropped or keyed; sealing returns the choices that make the plan."""
     if data.get("do") == "tab":
-        switches["tab"] = data.get("tab", "plan")
+        local_state["tab"] = data.get("tab", "plan")
         return []
     if not is_planning(view):
         return []
     doing = DEEDS.get(data.get("do", ""))
-    return doing(view, switches, data) if doing else []
+    return doing(view, local_state, data) if doing else []
 
 
 def _keep(
-    view: View[State], switches: Switches, spaces: list[int], held: int | None = None, aim: int = NOTHING
+    view: View[State], local_state: Switches, spaces: list[int], held: int | None = None, aim: int = NOTHING
 ) -> list[Choice]:
     key = _key(view.position, view.seat if view.seat is not None else NOTHING)
-    switches["plan"] = {"key": key, "spaces": list(spaces), "held": held, "aim": aim}
+    local_state["plan"] = {"key": key, "spaces": list(spaces), "held": held, "aim": aim}
     return []
 
 
-def _tap_card(view: View[State], switches: Switches, data: Mapping[str, str]) -> list[Choice]:
+def _tap_card(view: View[State], local_state: Switches, data: Mapping[str, str]) -> list[Choice]:
     """A card is taken up, or laid on the space that waits for one."""
-    now, card = arranged(view, switches), _number(data.get("card"))
+    now, card = arranged(view, local_state), _number(data.get("card"))
     if now.aim != NOTHING and card in now.hand:
-        return _place(view, switches, now, card, now.aim)
+        return _place(view, local_state, now, card, now.aim)
     fixed = card in now.spaces and now.is_locked(now.spaces.index(card))
     held = None if card == now.held or fixed else card
-    return _keep(view, switches, list(now.spaces), held)
+    return _keep(view, local_state, list(now.spaces), held)
 
 
-def _tap_space(view: View[State], switches: Switches, data: Mapping[str, str]) -> list[Choice]:
+def _tap_space(view: View[State], local_state: Switches, data: Mapping[str, str]) -> list[Choice]:
     """A space takes the card in hand; else its own card is taken up; else it waits for one."""
-    now, space = arranged(view, switches), _number(data.get("space"))
+    now, space = arranged(view, local_state), _number(data.get("space"))
     if not 0 <= space < SPACES or now.is_locked(space):
         return []
     if now.held is not None and now.spaces[space] != now.held:
-        return _place(view, switches, now, now.held, space)
+        return _place(view, local_state, now, now.held, space)
     if now.spaces[space] != EMPTY:
-        return _tap_card(view, switches, {"card": str(now.spaces[space])})
-    return _keep(view, switches, list(now.spaces), None, NOTHING if now.aim == space else space)
+        return _tap_card(view, local_state, {"card": str(now.spaces[space])})
+    return _keep(view, local_state, list(now.spaces), None, NOTHING if now.aim == space else space)
 
 
-def _drop(view: View[State], switches: Switches, data: Mapping[str, str]) -> list[Choice]:
+def _drop(view: View[State], local_state: Switches, data: Mapping[str, str]) -> list[Choice]:
     """A card was dragged: onto a space, or anywhere else, which takes it back into the hand."""
-    now, card = arranged(view, switches), _number(data.get("drag"))
+    now, card = arranged(view, local_state), _number(data.get("drag"))
     kind, _, space = data.get("drop", "").partition(":")
     if kind == "space":
-        return _place(view, switches, now, card, _number(space))
-    return _take_back(view, switches, now, card)
+        return _place(view, local_state, now, card, _number(space))
+    return _take_back(view, local_state, now, card)
 
 
-def _tap_hand(view: View[State], switches: Switches, _data: Mapping[str, str]) -> list[Choice]:
+def _tap_hand(view: View[State], local_state: Switches, _data: Mapping[str, str]) -> list[Choice]:
     """The card in hand goes back to the others."""
-    now = arranged(view, switches)
-    return _take_back(view, switches, now, now.held) if now.held is not None else []
+    now = arranged(view, local_state)
+    return _take_back(view, local_state, now, now.held) if now.held is not None else []
 
 
-def _place(view: View[State], switches: Switches, now: Arranged, card: int, space: int) -> list[Choice]:
+def _place(view: View[State], local_state: Switches, now: Arranged, card: int, space: int) -> list[Choice]:
     """Lay a card on a space; what lay there changes places with it."""
     spaces = list(now.spaces)
     known = card in now.hand or card in spaces
     if not known or not 0 <= space < SPACES or now.is_locked(space):
-        return _keep(view, switches, spaces)
+        return _keep(view, local_state, spaces)
     if card in spaces:
         came_from = spaces.index(card)
         if now.is_locked(came_from):
-            return _keep(view, switches, spaces)
+            return _keep(view, local_state, spaces)
         spaces[came_from] = spaces[space]
     spaces[space] = card
-    return _keep(view, switches, spaces)
+    return _keep(view, local_state, spaces)
 
 
-def _take_back(view: View[State], switches: Switches, now: Arranged, card: int) -> list[Choice]:
+def _take_back(view: View[State], local_state: Switches, now: Arranged, card: int) -> list[Choice]:
     spaces = [EMPTY if other == card and not now.is_locked(space) else other for space, other in enumerate(now.spaces)]
-    return _keep(view, switches, spaces)
+    return _keep(view, local_state, spaces)
 
 
-def _clear(view: View[State], switches: Switches, _data: Mapping[str, str]) -> list[Choice]:
+def _clear(view: View[State], local_state: Switches, _data: Mapping[str, str]) -> list[Choice]:
     """Take all cards up again."""
-    now = arranged(view, switches)
-    return _keep(view, switches, [c if now.is_locked(s) else EMPTY for s, c in enumerate(now.spaces)])
+    now = arranged(view, local_state)
+    return _keep(view, local_state, [c if now.is_locked(s) else EMPTY for s, c in enumerate(now.spaces)])
 
 
-def _fill(view: View[State], switches: Switches, _data: Mapping[str, str]) -> list[Choice]:
+def _fill(view: View[State], local_state: Switches, _data: Mapping[str, str]) -> list[Choice]:
     """Fill what is empty, so that the plan could be sealed as it is."""
     from .filling import filled
 
-    return _keep(view, switches, filled(view.position, arranged(view, switches)))
+    return _keep(view, local_state, filled(view.position, arranged(view, local_state)))
 
 
 def _number(text: str | None) -> int:
@@ -240,12 +240,12 @@ def chain(now: Arranged) -> list[Choice]:
     return [*bid, *actions, SEAL]
 
 
-def _seal(view: View[State], switches: Switches, _data: Mapping[str, str]) -> list[Choice]:
-    now = arranged(view, switches)
+def _seal(view: View[State], local_state: Switches, _data: Mapping[str, str]) -> list[Choice]:
+    now = arranged(view, local_state)
     if why_no_seal(view, now):
         return []
-    switches.pop("plan", None)
-    switches.pop("tab", None)
+    local_state.pop("plan", None)
+    local_state.pop("tab", None)
     return chain(now)
 
 

@@ -54,7 +54,7 @@ def _kept(ui: Ui, what: str, draw: Callable[[], str]) -> str:
     """A part that is drawn again only when what it says has changed."""
     who = [(player.name, player.clan) for player in ui.players]
     key = f"sg-{what} {who} {ui.words.language}"
-    return f'<div data-keep="{esc(key)}">{"" if key in ui.kept else draw()}</div>'
+    return f'<div data-cache="{esc(key)}">{"" if key in ui.cached_layers else draw()}</div>'
 
 
 def fold(ui: Ui, name: str, body: str, *, open_: bool = False) -> str:

@@ -22,9 +22,9 @@ KEYS = "1234567890b"
 
 def desk(view: View[State], ui: Ui) -> str:
     """All of it."""
-    state, now = view.position, arranging.arranged(view, ui.switches)
+    state, now = view.position, arranging.arranged(view, ui.local_state)
     seen = forecast.outlook(state, now)
-    tab = ui.switches.get("tab", "plan")
+    tab = ui.local_state.get("tab", "plan")
     clan = ui.players[now.seat].clan
     return (
         f'<div class="sg-plan clan-{clan}" id="sg-plan" data-tab="{esc(tab)}">{_tabs(ui, tab)}'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.position import Choice, Duty, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Question, Task
 from ..board import CHESTS, PLOTS, RICE
 from ..cards import (
     ACTIONS,
@@ -40,7 +40,7 @@ BATTLES = (BATTLE_A, BATTLE_B)
 # -- one action after another ----------------------------------------------------------------------
 
 
-def _next_action(state: State, _task: Task, tell: Tell) -> None:
+def _next_action(state: State, _task: Task, emit: Emit) -> None:
     """Begin the next action of the season; when all ten are done, the duty below this one goes on."""
     state.step += 1
     if state.step == len(ACTIONS):
@@ -49,41 +49,41 @@ def _next_action(state: State, _task: Task, tell: Tell) -> None:
     state.agenda.append(("next_action",))
     if state.actions[state.step] == HIDDEN:  # only in a view: what nobody can know does not happen there
         return
-    tell(("action", state.step, state.actions[state.step]))
+    emit(("action", state.step, state.actions[state.step]))
     state.agenda.append(("open_action",))
     state.agenda.append(("perform", 0))
 
 
-def _open_action(state: State, _task: Task, tell: Tell) -> None:
+def _open_action(state: State, _task: Task, emit: Emit) -> None:
     """After each finished action the next hidden card is turned over (ruling 28)."""
     if state.open_actions < len(ACTIONS):
         place = state.open_actions
         state.open_actions += 1
         state.reveals += 1
-        tell(("open_action", place, state.actions[place]))
+        emit(("open_action", place, state.actions[place]))
 
 
-def _perform(state: State, task: Task, tell: Tell) -> None:
+def _perform(state: State, task: Task, emit: Emit) -> None:
     """All seats from this place on act in their order; if one is asked something, the others wait."""
     agenda, action = state.agenda, state.actions[state.step]
     height = len(agenda)
     for place in range(task[1], len(state.order)):
-        _act(state, state.order[place], action, tell)
+        _act(state, state.order[place], action, emit)
         if len(agenda) > height:
             agenda.insert(height, ("perform", place + 1))
             return
 
 
-def _act(state: State, seat: int, action: int, tell: Tell) -> None:
+def _act(state: State, seat: int, action: int, emit: Emit) -> None:
     """A seat turns over its card and carries the action out, if it can (ruling 15)."""
     card = state.plans[seat][action]
     state.shown[seat] |= 1 << action
     state.reveals += 1  # each card is shown only now (ruling 29)
     reason = obstacle(state, seat, action, card)
     if reason:
-        tell(("pass", seat, action, card, reason))
+        emit(("pass", seat, action, card, reason))
     else:
-        PERFORM[action](state, seat, action, card, tell)
+        PERFORM[action](state, seat, action, card, emit)
 
 
 def obstacle(state: State, seat: int, action: int, card: int) -> str:
@@ -107,14 +107,14 @@ def _cannot_build(state: State, seat: int, kind: int, province: int) -> str:
     return "poor" if state.chests[seat] < BUILD_COST[kind] else ""
 
 
-def _build(state: State, seat: int, kind: int, province: int, tell: Tell) -> None:
+def _build(state: State, seat: int, kind: int, province: int, emit: Emit) -> None:
     state.chests[seat] -= BUILD_COST[kind]
     state.tiles[kind] -= 1
     state.buildings[province] |= 1 << kind
-    tell(("build", seat, kind, province))
+    emit(("build", seat, kind, province))
     if kind == THEATRE and state.effect == "theatre_calms" and state.unrest[province]:
         state.unrest[province] -= 1  # ruling 23
-        tell(("calm", province, state.unrest[province]))
+        emit(("calm", province, state.unrest[province]))
 
 
 # -- collecting rice and taxes ---------------------------------------------------------------------
@@ -144,9 +144,9 @@ def _can_always(_state: State, _seat: int, _action: int, _province: int) -> str:
     return ""
 
 
-def _collect(state: State, seat: int, action: int, province: int, tell: Tell) -> None:
+def _collect(state: State, seat: int, action: int, province: int, emit: Emit) -> None:
     """Where there is unrest a revolt comes first; income and marker only if it is put down (ruling 2)."""
-    if state.unrest[province] and not revolt(state, seat, province, 0, ACTIONS[action], tell):
+    if state.unrest[province] and not revolt(state, seat, province, 0, ACTIONS[action], emit):
         return
     if action == COLLECT_RICE:
         income = rice_yield(state, seat, province)
@@ -155,7 +155,7 @@ def _collect(state: State, seat: int, action: int, province: int, tell: Tell) ->
         income = tax_yield(state, seat, province)
         state.chests[seat] += income
     state.unrest[province] += 1
-    tell(("collect", seat, action, province, income, state.unrest[province]))
+    emit(("collect", seat, action, province, income, state.unrest[province]))
 
 
 # -- placing 5, 3 or 1 armies ----------------------------------------------------------------------
@@ -176,11 +176,11 @@ def _cannot_muster(state: State, seat: int, action: int, _province: int) -> str:
     return "no_cubes" if state.supply[seat] < muster_size(state, seat, action) else ""
 
 
-def _muster(state: State, seat: int, action: int, province: int, tell: Tell) -> None:
+def _muster(state: State, seat: int, action: int, province: int, emit: Emit) -> None:
     armies = muster_size(state, seat, action)
     state.chests[seat] -= MUSTERS[action].cost
     battle.station(state, seat, province, armies)
-    tell(("muster", seat, action, province, armies))
+    emit(("muster", seat, action, province, armies))
     if action == MUSTER1 and goals(state, seat, action, province):
         state.agenda.append(("march", seat, action, province))
 
@@ -209,7 +209,7 @@ def _cannot_march(state: State, seat: int, action: int, origin: int) -> str:
     return "" if goals(state, seat, action, origin) else "no_goal"
 
 
-def _march_out(state: State, seat: int, action: int, province: int, _tell: Tell) -> None:
+def _march_out(state: State, seat: int, action: int, province: int, _tell: Emit) -> None:
     state.agenda.append(("march", seat, action, province))
 
 
@@ -222,16 +222,16 @@ def _march(state: State, task: Task) -> list[Choice]:
     return [STAY, *choices]
 
 
-def _answer_march(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_march(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, action, origin = task
     if choice == STAY:
         if action in BATTLES:
-            tell(("pass", seat, action, origin, "stays"))
+            emit(("pass", seat, action, origin, "stays"))
         return
     if state.armies[origin] > 2:
         state.agenda.append(("march_size", seat, action, origin, choice[1]))
     else:
-        _arrive(state, seat, origin, choice[1], 1, tell)
+        _arrive(state, seat, origin, choice[1], 1, emit)
 
 
 def _march_size(state: State, task: Task) -> list[Choice]:
@@ -239,19 +239,19 @@ def _march_size(state: State, task: Task) -> list[Choice]:
     return [("number", number) for number in range(1, state.armies[task[3]])]
 
 
-def _answer_march_size(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_march_size(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, _action, origin, goal = task
-    _arrive(state, seat, origin, goal, choice[1], tell)
+    _arrive(state, seat, origin, goal, choice[1], emit)
 
 
-def _arrive(state: State, seat: int, origin: int, goal: int, armies: int, tell: Tell) -> None:
+def _arrive(state: State, seat: int, origin: int, goal: int, armies: int, emit: Emit) -> None:
     """An own province is entered (ruling 18), any other is attacked."""
     if state.owner[goal] == seat:
         state.armies[origin] -= armies
         state.armies[goal] += armies
-        tell(("move", seat, origin, goal, armies))
+        emit(("move", seat, origin, goal, armies))
     else:
-        battle.attack(state, seat, origin, goal, armies, tell)
+        battle.attack(state, seat, origin, goal, armies, emit)
 
 
 # -- the tables ------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ OBSTACLE: dict[int, Callable[[State, int, int, int], str]] = {
     **dict.fromkeys((MUSTER5, MUSTER3, MUSTER1), _cannot_muster),
     **dict.fromkeys(BATTLES, _cannot_march),
 }
-PERFORM: dict[int, Callable[[State, int, int, int, Tell], None]] = {
+PERFORM: dict[int, Callable[[State, int, int, int, Emit], None]] = {
     **dict.fromkeys((CASTLE, TEMPLE, THEATRE), _build),
     **dict.fromkeys((COLLECT_RICE, COLLECT_TAX), _collect),
     **dict.fromkeys((MUSTER5, MUSTER3, MUSTER1), _muster),

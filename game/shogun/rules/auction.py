@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from ...core.position import Choice, Duty, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Question, Task
 from ..cards import BID, bid_price, bid_rank
 from ..state import NOBODY, State
 
 
-def _auction(state: State, _task: Task, tell: Tell) -> None:
-    _show_and_pay_bids(state, tell)
+def _auction(state: State, _task: Task, emit: Emit) -> None:
+    _show_and_pay_bids(state, emit)
     state.order = _ranked(state)
-    tell(("ranking", tuple(state.order)))
+    emit(("ranking", tuple(state.order)))
     state.agenda.append(("set_order",))
     state.agenda += [("place", seat) for seat in reversed(state.order)]
 
 
-def _show_and_pay_bids(state: State, tell: Tell) -> None:
+def _show_and_pay_bids(state: State, emit: Emit) -> None:
     state.reveals += 1
     for seat, plan in enumerate(state.plans):
         state.shown[seat] |= 1 << BID
         state.chests[seat] -= bid_price(plan[BID])
-        tell(("bid", seat, plan[BID]))
+        emit(("bid", seat, plan[BID]))
 
 
 def _ranked(state: State) -> list[int]:
@@ -41,24 +41,24 @@ def _free(state: State) -> list[int]:
     return [slot for slot, seat in enumerate(state.slots) if seat == NOBODY]
 
 
-def _answer_place(state: State, task: Task, choice: Choice, tell: Tell) -> None:
-    _take_place(state, task[1], choice[1], tell)
+def _answer_place(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+    _take_place(state, task[1], choice[1], emit)
     free = _free(state)
     if len(free) == 1 and state.agenda[-1][0] == "place":  # with five players the last has no choice
-        _take_place(state, state.agenda.pop()[1], free[0], tell)
+        _take_place(state, state.agenda.pop()[1], free[0], emit)
 
 
-def _take_place(state: State, seat: int, slot: int, tell: Tell) -> None:
+def _take_place(state: State, seat: int, slot: int, emit: Emit) -> None:
     """The special card of the place is exchanged for the seat's daimyo card."""
     state.slots[slot] = seat
     state.special[seat] = state.specials[slot]
-    tell(("slot", seat, slot, state.specials[slot]))
+    emit(("slot", seat, slot, state.specials[slot]))
 
 
-def _set_order(state: State, _task: Task, tell: Tell) -> None:
+def _set_order(state: State, _task: Task, emit: Emit) -> None:
     """The places of the daimyo cards are the order of the season; empty places do not count."""
     state.order = [seat for seat in state.slots if seat != NOBODY]
-    tell(("order", tuple(state.order)))
+    emit(("order", tuple(state.order)))
 
 
 QUESTIONS = {"place": Question(_places, _answer_place)}

@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-from ...core.position import Tell
+from ...core.position import Emit
 from ..cards import ATTACK, CASTLE, DEFENCE, EMPTY, NEUTRAL_FARMERS, STRONG_FARMERS
 from ..state import NOBODY, State
 from .tower import throw
 
 
-def attack(state: State, seat: int, origin: int, goal: int, armies: int, tell: Tell) -> None:
+def attack(state: State, seat: int, origin: int, goal: int, armies: int, emit: Emit) -> None:
     """Armies leave the origin and fight for the goal."""
     state.armies[origin] -= armies
     if state.owner[goal] == NOBODY:
-        _attack_neutral(state, seat, origin, goal, armies, tell)
+        _attack_neutral(state, seat, origin, goal, armies, emit)
     else:
-        _attack_player(state, seat, origin, goal, armies, tell)
-    tell(("tray", tuple(state.tray)))
+        _attack_player(state, seat, origin, goal, armies, emit)
+    emit(("tray", tuple(state.tray)))
 
 
 # -- a neutral province ----------------------------------------------------------------------------
 
 
-def _attack_neutral(state: State, seat: int, origin: int, goal: int, armies: int, tell: Tell) -> None:
+def _attack_neutral(state: State, seat: int, origin: int, goal: int, armies: int, emit: Emit) -> None:
     """Farmers defend it, all those in the tray too; lost or tied, it stays neutral (ruling 11)."""
     farmers = state.players
     hands = [0] * (farmers + 1)
     bonus = attack_bonus(state, seat)
     hands[seat] = armies + from_supply(state, seat, bonus)
     hands[farmers] = from_supply(state, farmers, neutral_farmers(state))
-    tell(("attack", seat, origin, goal, armies, bonus, NOBODY, hands[farmers], 0))
-    throw(state, hands, tell)
+    emit(("attack", seat, origin, goal, armies, bonus, NOBODY, hands[farmers], 0))
+    throw(state, hands, emit)
     attackers, defenders = to_supply(state, seat), to_supply(state, farmers)
     survivors = max(attackers - defenders, 0)
     outcome = "won" if survivors else "tie" if attackers == defenders else "held"
-    tell(("battle", outcome, goal, seat, NOBODY, attackers, 0, defenders, survivors))
+    emit(("battle", outcome, goal, seat, NOBODY, attackers, 0, defenders, survivors))
     if survivors:
-        conquer(state, seat, goal, survivors, tell)
+        conquer(state, seat, goal, survivors, emit)
 
 
 def neutral_farmers(state: State) -> int:
@@ -46,16 +46,16 @@ def neutral_farmers(state: State) -> int:
 # -- a province of another player ------------------------------------------------------------------
 
 
-def _attack_player(state: State, seat: int, origin: int, goal: int, armies: int, tell: Tell) -> None:
+def _attack_player(state: State, seat: int, origin: int, goal: int, armies: int, emit: Emit) -> None:
     other = state.owner[goal]
     defenders, bonus, more = state.armies[goal], attack_bonus(state, seat), defence_bonus(state, other, goal)
     state.armies[goal] = 0
     hands = [0] * (state.players + 1)
     hands[seat] = armies + from_supply(state, seat, bonus)
     hands[other] = defenders + from_supply(state, other, more)
-    tell(("attack", seat, origin, goal, armies, bonus, other, defenders, more))
-    throw(state, hands, tell)
-    _reckon(state, seat, other, goal, tell)
+    emit(("attack", seat, origin, goal, armies, bonus, other, defenders, more))
+    throw(state, hands, emit)
+    _reckon(state, seat, other, goal, emit)
 
 
 def attack_bonus(state: State, seat: int) -> int:
@@ -76,18 +76,18 @@ def farmers_help(state: State, province: int) -> bool:
     return not state.unrest[province]
 
 
-def _reckon(state: State, seat: int, other: int, goal: int, tell: Tell) -> None:
+def _reckon(state: State, seat: int, other: int, goal: int, emit: Emit) -> None:
     """Count the tray; third parties' cubes stay in it (ruling 10)."""
     attackers, defenders = to_supply(state, seat), to_supply(state, other)
     helpers = to_supply(state, state.players) if farmers_help(state, goal) else 0
     outcome, survivors = settle_battle(attackers, defenders, helpers)
     if outcome == "held":
         station(state, other, goal, survivors)
-    tell(("battle", outcome, goal, seat, other, attackers, defenders, helpers, survivors))
+    emit(("battle", outcome, goal, seat, other, attackers, defenders, helpers, survivors))
     if outcome == "won":
-        conquer(state, seat, goal, survivors, tell)
+        conquer(state, seat, goal, survivors, emit)
     elif outcome == "tie":
-        lay_waste(state, goal, tell)
+        lay_waste(state, goal, emit)
 
 
 def settle_battle(attackers: int, defenders: int, helpers: int) -> tuple[str, int]:
@@ -103,28 +103,28 @@ def settle_battle(attackers: int, defenders: int, helpers: int) -> tuple[str, in
 # -- what happens to a province --------------------------------------------------------------------
 
 
-def conquer(state: State, seat: int, province: int, armies: int, tell: Tell) -> None:
+def conquer(state: State, seat: int, province: int, armies: int, emit: Emit) -> None:
     """The province and its card change hands; buildings and unrest stay (rulings 12, 13)."""
     loser = state.owner[province]
     state.owner[province] = seat
     station(state, seat, province, armies)
-    tell(("conquer", seat, province, loser, armies))
+    emit(("conquer", seat, province, loser, armies))
     if loser != NOBODY:
-        take_card(state, loser, province, tell)
+        take_card(state, loser, province, emit)
 
 
-def lay_waste(state: State, province: int, tell: Tell) -> None:
+def lay_waste(state: State, province: int, emit: Emit) -> None:
     """The province becomes neutral and bare: no armies, buildings or unrest (rulings 5, 6, 14)."""
     loser, buildings = state.owner[province], state.buildings[province]
     for kind in range(len(state.tiles)):
         state.tiles[kind] += buildings >> kind & 1
     state.owner[province] = NOBODY
     state.armies[province] = state.unrest[province] = state.buildings[province] = 0
-    tell(("waste", province, loser, buildings))
-    take_card(state, loser, province, tell)
+    emit(("waste", province, loser, buildings))
+    take_card(state, loser, province, emit)
 
 
-def take_card(state: State, loser: int, province: int, tell: Tell) -> None:
+def take_card(state: State, loser: int, province: int, emit: Emit) -> None:
     """The card leaves the loser at once, even from a plan, where its space is empty now and its action lapses."""
     plan = state.plans[loser]
     if province not in plan:
@@ -132,7 +132,7 @@ def take_card(state: State, loser: int, province: int, tell: Tell) -> None:
     space = plan.index(province)
     plan[space] = EMPTY
     if not state.shown[loser] >> space & 1:
-        tell(("lapse", loser, space, province))
+        emit(("lapse", loser, space, province))
 
 
 # -- cubes -----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.position import Choice, Question, Task, Tell
+from ...core.position import Choice, Emit, Question, Task
 from ..board import PROVINCES
 from ..cards import ACTIONS, BID, COVER, EMPTY, TREASURE, TREASURE_CARDS
 from ..state import State
@@ -61,7 +61,7 @@ def _bid(state: State, task: Task) -> list[Choice]:
     return choices
 
 
-def _answer_bid(state: State, task: Task, choice: Choice, _tell: Tell) -> None:
+def _answer_bid(state: State, task: Task, choice: Choice, _tell: Emit) -> None:
     seat = task[1]
     state.plans[seat][BID] = choice[1]
     state.agenda.append(("plan", seat, 0))
@@ -86,7 +86,7 @@ def _plan(state: State, task: Task) -> list[Choice]:
     return choices
 
 
-def _answer_plan(state: State, task: Task, choice: Choice, _tell: Tell) -> None:
+def _answer_plan(state: State, task: Task, choice: Choice, _tell: Emit) -> None:
     _, seat, space = task
     state.plans[seat][space] = choice[2]
     state.agenda.append(("plan", seat, space + 1) if space + 1 < BID else ("seal", seat))
@@ -99,8 +99,8 @@ def _seal(_state: State, _task: Task) -> list[Choice]:
     return [SEAL]
 
 
-def _answer_seal(_state: State, task: Task, _choice: Choice, tell: Tell) -> None:
-    tell(("sealed", task[1]))
+def _answer_seal(_state: State, task: Task, _choice: Choice, emit: Emit) -> None:
+    emit(("sealed", task[1]))
 
 
 QUESTIONS = {

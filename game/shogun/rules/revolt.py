@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from ...core.position import Tell
+from ...core.position import Emit
 from ..state import State
 from .battle import defence_bonus, from_supply, lay_waste, station, to_supply
 from .tower import throw
 
 
-def revolt(state: State, seat: int, province: int, more: int, cause: str, tell: Tell) -> bool:
+def revolt(state: State, seat: int, province: int, more: int, cause: str, emit: Emit) -> bool:
     """Farmers rise, one for each marker and so many more; whether the player holds the province."""
-    hands = _hands(state, seat, province, more, cause, tell)
-    throw(state, hands, tell)
+    hands = _hands(state, seat, province, more, cause, emit)
+    throw(state, hands, emit)
     own, farmers = to_supply(state, seat), to_supply(state, state.players)
     survivors = max(own - farmers, 0)
     if survivors:
         station(state, seat, province, survivors)
-    tell(("revolt_end", "held" if survivors else "lost", seat, province, own, farmers, survivors))
+    emit(("revolt_end", "held" if survivors else "lost", seat, province, own, farmers, survivors))
     if not survivors:  # a tie is the farmers' victory (ruling 5)
-        lay_waste(state, province, tell)
-    tell(("tray", tuple(state.tray)))
+        lay_waste(state, province, emit)
+    emit(("tray", tuple(state.tray)))
     return survivors > 0
 
 
-def _hands(state: State, seat: int, province: int, more: int, cause: str, tell: Tell) -> list[int]:
+def _hands(state: State, seat: int, province: int, more: int, cause: str, emit: Emit) -> list[int]:
     """All armies of the province against the farmers that the supply can give."""
     armies, bonus = state.armies[province], _bonus(state, seat, province)
     state.armies[province] = 0
     hands = [0] * (state.players + 1)
     hands[seat] = armies + from_supply(state, seat, bonus)
     hands[state.players] = from_supply(state, state.players, state.unrest[province] + more)
-    tell(("revolt", seat, province, cause, armies, bonus, hands[state.players]))
+    emit(("revolt", seat, province, cause, armies, bonus, hands[state.players]))
     return hands
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.position import Tell
+from ...core.position import Emit
 from ..board import REGIONS
 from ..cards import BUILDINGS, MAJORITY
 from ..state import State
@@ -70,10 +70,10 @@ def _points(state: State, seat: int, bonus: int) -> Points:
     return Points(len(held), sum(state.buildings[province].bit_count() for province in held), bonus)
 
 
-def score(state: State, tell: Tell) -> None:
+def score(state: State, emit: Emit) -> None:
     """Mark the points of the winter and tell where they come from."""
     for majority in majorities(state):
-        tell(("majority", *majority))
+        emit(("majority", *majority))
     for seat, points in enumerate(reckon(state)):
         state.points[seat] += points.total
-        tell(("score", seat, *points, points.total, state.points[seat]))
+        emit(("score", seat, *points, points.total, state.points[seat]))

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...core.position import Tell
+from ...core.position import Emit
 from ..cards import TOWER_ARMIES, TOWER_FARMERS
 from ..state import State
 
@@ -43,7 +43,7 @@ Cubes = list[int]
 """A number of cubes for each colour."""
 
 
-def throw(state: State, hands: Cubes, tell: Tell) -> None:
+def throw(state: State, hands: Cubes, emit: Emit) -> None:
     """Throw the cubes in hand, and all that lie in the tray, into the tower; the tray holds what comes out.
 
     The event tells by colour what was in the hands, what was in the tray, what of these stayed inside,
@@ -57,7 +57,7 @@ def throw(state: State, hands: Cubes, tell: Tell) -> None:
     stayed = _settle(state, len(before))
     state.tray = [out.count(colour) + out.count(colour + NEW) for colour in colours]
     freed = tuple(out.count(colour) for colour in colours)
-    tell(("throw", tuple(hands), tuple(before), stayed, freed, tuple(state.tray)))
+    emit(("throw", tuple(hands), tuple(before), stayed, freed, tuple(state.tray)))
 
 
 def _fall(state: State, cubes: list[int]) -> list[int]:
@@ -121,11 +121,11 @@ def empty_tray(state: State) -> None:
     state.tray = [0] * len(state.tray)
 
 
-def fill(state: State, tell: Tell) -> None:
+def fill(state: State, emit: Emit) -> None:
     """Before the first season: seven armies of each seat and ten farmers together (rulebook example: 31)."""
     hands = [TOWER_ARMIES] * state.players + [TOWER_FARMERS]
     for colour, number in enumerate(hands):
         state.supply[colour] -= number
-    throw(state, hands, tell)
+    throw(state, hands, emit)
     empty_tray(state)
-    tell(("tower_filled", tuple(state.inside())))
+    emit(("tower_filled", tuple(state.inside())))

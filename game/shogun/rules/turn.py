@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.position import Duty, Event, Question, Task, Tell
+from ...core.position import Duty, Emit, Event, Question, Task
 from .. import setup
 from ..cards import ACTIONS, EMPTY, EVENTS_OPEN, NO_EVENT, OPEN_ACTIONS, SPACES, SPECIALS
 from ..state import NOBODY, NONE, State
@@ -19,24 +19,24 @@ def begin(state: State) -> list[Event]:
     return events
 
 
-def _year(state: State, _task: Task, tell: Tell) -> None:
+def _year(state: State, _task: Task, emit: Emit) -> None:
     """Four events are opened; three seasons follow, each with one of them, and the winter with the fourth."""
     state.year += 1
     state.events = sorted(state.event_deck.pop() for _ in range(EVENTS_OPEN))
     state.reveals += 1
-    tell(("year", state.year, tuple(state.events)))
+    emit(("year", state.year, tuple(state.events)))
     state.agenda.append(("winter",))
     for season in (2, 1, 0):
         state.agenda.append(("season", season))
 
 
-def _season(state: State, task: Task, tell: Tell) -> None:
+def _season(state: State, task: Task, emit: Emit) -> None:
     """Action and special cards are laid out, plans are made, the event is drawn, and so on."""
     state.season = task[1]
     _lay_action_cards(state)
     _lay_special_cards(state)
     opened = tuple(state.actions[:OPEN_ACTIONS])
-    tell(("season", state.year, state.season, opened, tuple(state.specials)))
+    emit(("season", state.year, state.season, opened, tuple(state.specials)))
     state.agenda += [("season_end",), ("next_action",), ("auction",), ("event",)]
     planning.start(state)
 
@@ -54,19 +54,19 @@ def _lay_special_cards(state: State) -> None:
     state.slots = [NOBODY] * len(SPECIALS)
 
 
-def _event(state: State, _task: Task, tell: Tell) -> None:
+def _event(state: State, _task: Task, emit: Emit) -> None:
     """Drawn after plans and bids are laid and before bids are shown (ruling 27)."""
     state.event = state.events.pop(state.below(len(state.events)))
-    tell(("event", state.event))
+    emit(("event", state.event))
 
 
-def _season_end(state: State, _task: Task, tell: Tell) -> None:
+def _season_end(state: State, _task: Task, emit: Emit) -> None:
     """Everybody takes the cards back; the order of the seats stays, for a winter may follow."""
     state.event = NO_EVENT
     state.special = [NONE] * state.players
     state.plans = [[EMPTY] * SPACES for _ in range(state.players)]
     state.shown = [0] * state.players
-    tell(("season_end", state.year, state.season))
+    emit(("season_end", state.year, state.season))
 
 
 State.QUESTIONS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.position import Choice, Duty, Question, Task, Tell
+from ...core.position import Choice, Duty, Emit, Question, Task
 from ..cards import YEARS, Hunger, hunger, winter_loss
 from ..state import State
 from . import scoring
@@ -34,71 +34,71 @@ def _forecast(state: State, seat: int, event: int) -> Forecast:
 # -- supplying the provinces -----------------------------------------------------------------------
 
 
-def _winter(state: State, _task: Task, tell: Tell) -> None:
+def _winter(state: State, _task: Task, emit: Emit) -> None:
     """Everybody loses the rice of the fourth event card, and feeds each province with one of the rest."""
     state.season = 3
     event = state.events[0]
     loss = winter_loss(event, state.options["corrected"])
     state.rice = [max(rice - loss, 0) for rice in state.rice]  # the track has no places below zero (ruling 30)
-    tell(("winter", state.year, event, loss))
+    emit(("winter", state.year, event, loss))
     state.agenda.append(("reckoning",))
-    hungry = [("hunger", seat, short) for seat in state.order if (short := _feed(state, seat, tell))]
+    hungry = [("hunger", seat, short) for seat in state.order if (short := _feed(state, seat, emit))]
     state.agenda += reversed(hungry)  # the order of the autumn holds in winter too
 
 
-def _feed(state: State, seat: int, tell: Tell) -> int:
+def _feed(state: State, seat: int, emit: Emit) -> int:
     """Feed the provinces of a seat; how many go without."""
     left = state.rice[seat]
     mouths = len(state.provinces(seat))
     short = max(mouths - left, 0)
     state.rice[seat] = max(left - mouths, 0)
-    tell(("feed", seat, left, mouths, short))
+    emit(("feed", seat, left, mouths, short))
     return short
 
 
 # -- revolts ---------------------------------------------------------------------------------------
 
 
-def _hunger(state: State, task: Task, tell: Tell) -> None:
+def _hunger(state: State, task: Task, emit: Emit) -> None:
     """The hungry provinces are drawn together at random from the seat's cards (ruling 31)."""
     _, seat, short = task
     revolts, farmers = hunger(short)
     cards = state.provinces(seat)
     state.shuffle(cards)
     hungry = tuple(sorted(cards[:revolts]))
-    tell(("hungry", seat, hungry, farmers))
-    _go_on(state, seat, farmers, hungry, tell)
+    emit(("hungry", seat, hungry, farmers))
+    _go_on(state, seat, farmers, hungry, emit)
 
 
-def _go_on(state: State, seat: int, farmers: int, hungry: tuple[int, ...], tell: Tell) -> None:
+def _go_on(state: State, seat: int, farmers: int, hungry: tuple[int, ...], emit: Emit) -> None:
     """The owner orders the revolts; the last one needs no choice."""
     if len(hungry) > 1:
         state.agenda.append(("uprising", seat, farmers, hungry))
     else:
-        revolt(state, seat, hungry[0], farmers, "winter", tell)
+        revolt(state, seat, hungry[0], farmers, "winter", emit)
 
 
 def _uprising(_state: State, task: Task) -> list[Choice]:
     return [("revolt", province) for province in task[3]]
 
 
-def _answer_uprising(state: State, task: Task, choice: Choice, tell: Tell) -> None:
+def _answer_uprising(state: State, task: Task, choice: Choice, emit: Emit) -> None:
     _, seat, farmers, hungry = task
-    revolt(state, seat, choice[1], farmers, "winter", tell)
-    _go_on(state, seat, farmers, tuple(province for province in hungry if province != choice[1]), tell)
+    revolt(state, seat, choice[1], farmers, "winter", emit)
+    _go_on(state, seat, farmers, tuple(province for province in hungry if province != choice[1]), emit)
 
 
 # -- the end of the year ---------------------------------------------------------------------------
 
 
-def _reckoning(state: State, _task: Task, tell: Tell) -> None:
-    scoring.score(state, tell)
+def _reckoning(state: State, _task: Task, emit: Emit) -> None:
+    scoring.score(state, emit)
     if state.year < YEARS:
         _clear_the_year(state)
         state.agenda.append(("year",))
     else:
         state.turn = None
-        tell(("end", tuple(state.winners), tuple(state.points), tuple(state.chests)))
+        emit(("end", tuple(state.winners), tuple(state.points), tuple(state.chests)))
 
 
 def _clear_the_year(state: State) -> None:

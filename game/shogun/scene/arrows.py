@@ -8,7 +8,7 @@ from functools import lru_cache
 from ...core.drawing.brush import Arrow, arrow, reveal
 from ...core.position import Event
 from .layout import layout
-from .model import Sight
+from .model import BoardModel
 
 WIDTH = 22
 CLEAR = 26
@@ -25,33 +25,37 @@ def between(start: int, goal: int) -> Arrow:
     return arrow(places[start].armies, places[goal].armies, width=WIDTH, clear=CLEAR)
 
 
-def arrows(sight: Sight) -> str:
+def arrows(model: BoardModel) -> str:
     """What is about to march, what is told of, and what has just marched."""
-    if sight.moment.march:
-        return _drawn(sight, [sight.moment.march], "sent", f"t{sight.moment.number}")
-    if sight.origin is not None and sight.state.turn is not None:
-        return _offers(sight, sight.state.turn, sight.origin)
-    return "" if sight.ui.told is not None else _drawn(sight, _marched(sight.ui.events), "trace", str(sight.ui.serial))
+    if model.moment.march:
+        return _drawn(model, [model.moment.march], "sent", f"t{model.moment.number}")
+    if model.origin is not None and model.state.turn is not None:
+        return _offers(model, model.state.turn, model.origin)
+    return (
+        ""
+        if model.ui.played_back is not None
+        else _drawn(model, _marched(model.ui.events), "trace", str(model.ui.serial))
+    )
 
 
-def _offers(sight: Sight, seat: int, origin: int) -> str:
+def _offers(model: BoardModel, seat: int, origin: int) -> str:
     """The aimed way boldly, all others faintly."""
-    if sight.aimed is not None and sight.aimed != origin:
-        return _drawn(sight, [(seat, origin, sight.aimed)], "move", str(sight.ui.serial))
-    return _drawn(sight, [(seat, origin, goal) for goal in sight.lit], "offer", str(sight.ui.serial))
+    if model.aimed is not None and model.aimed != origin:
+        return _drawn(model, [(seat, origin, model.aimed)], "move", str(model.ui.serial))
+    return _drawn(model, [(seat, origin, goal) for goal in model.lit], "offer", str(model.ui.serial))
 
 
 def _marched(events: Sequence[Event]) -> list[March]:
     return [event[1:4] for event in events if event[0] in ("move", "attack")]
 
 
-def _drawn(sight: Sight, marches: Sequence[March], kind: str, serial: str) -> str:
+def _drawn(model: BoardModel, marches: Sequence[March], kind: str, serial: str) -> str:
     return "".join(
         reveal(
             f"{kind}-{serial}-{seat}-{origin}-{goal}",
             between(origin, goal),
             WIDTH,
-            f"{kind} clan-{sight.clan(seat)}",
+            f"{kind} clan-{model.clan(seat)}",
         )
         for seat, origin, goal in dict.fromkeys(marches)
     )

@@ -11,7 +11,7 @@ from . import provinces
 from .arrows import arrows
 from .backdrop import ground
 from .layout import FIELD, layout
-from .model import Sight, sight
+from .model import BoardModel, board_model
 from .preview import odds_plate
 from .tower import tower
 from .track import season, track
@@ -19,7 +19,7 @@ from .track import season, track
 
 def board(view: View[State], ui: Ui) -> str:
     """The board as a complete SVG; it keeps to the top, because tables and tower may lie below the map."""
-    seen = sight(view, ui)
+    seen = board_model(view, ui)
     width, height = layout().size
     tab = _tab_stop(seen)
     places = "".join(provinces.province(seen, i, i == tab) for i in range(len(PROVINCES)))
@@ -33,27 +33,27 @@ def board(view: View[State], ui: Ui) -> str:
     )
 
 
-def _phase(seen: Sight) -> str:
+def _phase(seen: BoardModel) -> str:
     """Whether plans are made now, by whomever: the page leaves room for them, curtain or not."""
-    return " sg-plans" if seen.state.planning and seen.ui.told is None else ""
+    return " sg-plans" if seen.state.planning and seen.ui.played_back is None else ""
 
 
 def _ground(state: State, ui: Ui) -> str:
     side, players = state.options["side"], state.players
     key = f"shogun-{side}-{min(players, 4)}"  # four and five play on the same board
-    return f'<g data-keep="{key}" aria-hidden="true">{"" if key in ui.kept else ground(side, players)}</g>'
+    return f'<g data-cache="{key}" aria-hidden="true">{"" if key in ui.cached_layers else ground(side, players)}</g>'
 
 
-def _under(seen: Sight) -> str:
+def _under(seen: BoardModel) -> str:
     """The season and the action cards."""
     state = seen.state
-    told = (state.year, state.season, state.event, state.step, *state.actions)
-    key = f"sg-under {seen.ui.words.language} {' '.join(map(str, told))}"
-    drawn = "" if key in seen.ui.kept else FIELD + season(seen) + track(seen)
-    return f'<g class="under" aria-hidden="true" data-keep="{key}">{drawn}</g>'
+    played_back = (state.year, state.season, state.event, state.step, *state.actions)
+    key = f"sg-under {seen.ui.words.language} {' '.join(map(str, played_back))}"
+    drawn = "" if key in seen.ui.cached_layers else FIELD + season(seen) + track(seen)
+    return f'<g class="under" aria-hidden="true" data-cache="{key}">{drawn}</g>'
 
 
-def _tab_stop(seen: Sight) -> int:
+def _tab_stop(seen: BoardModel) -> int:
     """The one province that the tab key reaches; from there the arrow keys go on."""
     if seen.aimed is not None:
         return seen.aimed

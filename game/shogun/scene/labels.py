@@ -9,16 +9,16 @@ from ..board import BOARDS, CHESTS, PLOTS, RICE
 from ..cards import BUILDINGS
 from ..state import NOBODY, REMOVED, State
 from ..words.names import building_name, province_name, region_name, space_name
-from .model import Sight
+from .model import BoardModel
 
 
-def province_label(sight: Sight, province: int) -> str:
+def province_label(model: BoardModel, province: int) -> str:
     """The whole label as text, not yet escaped."""
-    return " ".join(sight.ui.say(part) for part in _parts(sight, province))
+    return " ".join(model.ui.say(part) for part in _parts(model, province))
 
 
-def _parts(sight: Sight, province: int) -> Iterator[Sentence]:
-    state = sight.state
+def _parts(model: BoardModel, province: int) -> Iterator[Sentence]:
+    state = model.state
     if state.owner[province] == REMOVED:
         yield Sentence("shogun.label_removed", {"province": province_name(province)})
         return
@@ -30,9 +30,9 @@ def _parts(sight: Sight, province: int) -> Iterator[Sentence]:
     if state.unrest[province]:
         yield Sentence("shogun.label_unrest", {"n": state.unrest[province]})
     yield from _joined(state, province)
-    if province in sight.planned:
-        yield Sentence("shogun.label_planned", {"space": space_name(sight.planned[province])})
-    if province in sight.lit:
+    if province in model.planned:
+        yield Sentence("shogun.label_planned", {"space": space_name(model.planned[province])})
+    if province in model.lit:
         yield Sentence("shogun.label_choose")
 
 

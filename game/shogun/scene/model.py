@@ -16,7 +16,7 @@ Planned = dict[int, int]
 
 
 @dataclass(frozen=True)
-class Sight:
+class BoardModel:
     """A position as far as it has been told, what is lit in it, and the plan that is being made."""
 
     ui: Ui
@@ -39,21 +39,21 @@ class Sight:
         return self.ui.players[seat].clan
 
 
-def sight(view: View[State], ui: Ui) -> Sight:
+def board_model(view: View[State], ui: Ui) -> BoardModel:
     """Gather what the drawing needs."""
-    told = ui.told is not None
+    played_back = ui.played_back is not None
     state = view.position
-    choices = {} if told else _by_province(view)
-    planning = arranging.is_planning(view) and not told
-    arranged = arranging.arranged(view, ui.switches) if planning else None
-    return Sight(
+    choices = {} if played_back else _by_province(view)
+    planning = arranging.is_planning(view) and not played_back
+    arranged = arranging.arranged(view, ui.local_state) if planning else None
+    return BoardModel(
         ui=ui,
         view=view,
         state=state,
-        moment=moment(ui.told),
+        moment=moment(ui.played_back),
         choices=choices,
         lit=frozenset(_narrowed(view, ui) if ui.narrowed else choices),
-        origin=None if told else _origin(state),
+        origin=None if played_back else _origin(state),
         aimed=_aimed(state, ui) if arranged is None else _in_hand(arranged.held),
         planned=_planned(arranged.spaces) if arranged else {},
         planning=planning,
@@ -66,7 +66,7 @@ def province_of(choice: Choice | None) -> int | None:
 
 
 def _aimed(state: State, ui: Ui) -> int | None:
-    if ui.told is None and state.agenda and state.agenda[-1][0] == "march_size":
+    if ui.played_back is None and state.agenda and state.agenda[-1][0] == "march_size":
         goal: int = state.agenda[-1][4]
         return goal
     return province_of(ui.preview)

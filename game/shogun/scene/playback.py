@@ -70,25 +70,25 @@ class Moment(NamedTuple):
     """How many events have been told: part of the key of what appears anew."""
 
 
-def moment(told: Sequence[Event] | None) -> Moment:
+def moment(played_back: Sequence[Event] | None) -> Moment:
     """What is to be emphasised now."""
-    if not told:
+    if not played_back:
         return Moment()
-    last = told[-1]
+    last = played_back[-1]
     if last[0] in BATTLE or last[0] == "tower_filled":
-        return _fight(told)
+        return _fight(played_back)
     if last[0] == "move":
-        return Moment(place=last[3], march=last[1:4], number=len(told))
+        return Moment(place=last[3], march=last[1:4], number=len(played_back))
     if last[0] == "pass" and last[3] >= 0:
-        return Moment(place=last[3], number=len(told))
-    return Moment(place=last[PLACES[last[0]]] if last[0] in PLACES else None, number=len(told))
+        return Moment(place=last[3], number=len(played_back))
+    return Moment(place=last[PLACES[last[0]]] if last[0] in PLACES else None, number=len(played_back))
 
 
-def _fight(told: Sequence[Event]) -> Moment:
+def _fight(played_back: Sequence[Event]) -> Moment:
     """The last battle with all that has been told of it."""
-    start = max((i for i, event in enumerate(told) if event[0] in ("attack", "revolt")), default=None)
-    events = told[start:] if start is not None else told
-    fight = told[start] if start is not None else None
+    start = max((i for i, event in enumerate(played_back) if event[0] in ("attack", "revolt")), default=None)
+    events = played_back[start:] if start is not None else played_back
+    fight = played_back[start] if start is not None else None
     found = {event[0]: event for event in events}
     attack = fight is not None and fight[0] == "attack"
     return Moment(
@@ -97,5 +97,5 @@ def _fight(told: Sequence[Event]) -> Moment:
         throw=found.get("throw"),
         outcome=found.get("battle") or found.get("revolt_end"),
         march=fight[1:4] if fight is not None and attack else None,
-        number=len(told),
+        number=len(played_back),
     )

@@ -5,30 +5,30 @@ from __future__ import annotations
 from ...core.drawing.svg import num
 from ..odds import attack_odds
 from .layout import layout
-from .model import Sight
+from .model import BoardModel
 
 WIDE, TALL, ABOVE = 168, 46, 62
 """The size of the plate, and how far above the armies it lies."""
 
 
-def odds_plate(sight: Sight) -> str:
+def odds_plate(model: BoardModel) -> str:
     """Win, tie and loss of the aimed attack in hundredths; nothing for a mere move."""
-    task = sight.state.agenda[-1] if sight.state.agenda else ("",)
-    goal = sight.aimed
-    if task[0] not in ("march", "march_size") or goal is None or sight.state.owner[goal] == task[1]:
+    task = model.state.agenda[-1] if model.state.agenda else ("",)
+    goal = model.aimed
+    if task[0] not in ("march", "march_size") or goal is None or model.state.owner[goal] == task[1]:
         return ""
-    odds = attack_odds(sight.state, task[1], goal, _armies(sight, task[3]))
+    odds = attack_odds(model.state, task[1], goal, _armies(model, task[3]))
     win, tie = round(100 * odds.win), round(100 * odds.tie)
     return _plate(goal, (("win", win), ("tie", tie), ("loss", 100 - win - tie)))
 
 
-def _armies(sight: Sight, origin: int) -> int:
+def _armies(model: BoardModel, origin: int) -> int:
     """So many as are pointed at, else all that may go."""
-    choice = sight.ui.preview
+    choice = model.ui.preview
     if choice and choice[0] == "number":
         number: int = choice[1]
         return number
-    return sight.state.armies[origin] - 1
+    return model.state.armies[origin] - 1
 
 
 def _plate(goal: int, parts: tuple[tuple[str, int], ...]) -> str:

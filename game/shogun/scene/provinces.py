@@ -12,7 +12,7 @@ from ..cards import BUILDINGS
 from ..state import NOBODY, REMOVED
 from .labels import province_label
 from .layout import FIELD, layout
-from .model import Sight
+from .model import BoardModel
 
 EDGE_X, EDGE_Y = 60, 22
 """How far what is shown of a province on demand keeps from the edges of the sheet."""
@@ -21,12 +21,12 @@ EDGE_X, EDGE_Y = 60, 22
 # -- the ground: seen, never clicked -----------------------------------------------------------------
 
 
-def lands(sight: Sight) -> str:
+def lands(model: BoardModel) -> str:
     """The owners' washes and bands along the borders: a layer that stays while nothing changes hands."""
-    clans = [sight.clan(owner) if owner >= 0 else NOBODY for owner in sight.state.owner]
+    clans = [model.clan(owner) if owner >= 0 else NOBODY for owner in model.state.owner]
     key = f"sg-lands{''.join(f'.{clan}' for clan in clans)}"
-    bands = "" if key in sight.ui.kept else "".join(_band(i, clan) for i, clan in enumerate(clans))
-    return f'<g class="sg-lands" aria-hidden="true" data-keep="{key}">{FIELD}{bands}</g>'
+    bands = "" if key in model.ui.cached_layers else "".join(_band(i, clan) for i, clan in enumerate(clans))
+    return f'<g class="sg-lands" aria-hidden="true" data-cache="{key}">{FIELD}{bands}</g>'
 
 
 @cache
@@ -40,9 +40,9 @@ def _band(i: int, clan: int) -> str:
     )
 
 
-def lights(sight: Sight) -> str:
+def lights(model: BoardModel) -> str:
     """The light on what can be chosen, pointed at, marched from or fought for, in a layer of its own."""
-    marked = ((i, marks(sight, i)) for i in range(len(PROVINCES)))
+    marked = ((i, marks(model, i)) for i in range(len(PROVINCES)))
     shown = "".join(_light(i, classes) for i, classes in marked if classes)
     return f'<g class="sg-lights" aria-hidden="true">{FIELD}{shown}</g>'
 
@@ -55,13 +55,13 @@ def _light(i: int, classes: str) -> str:
     )
 
 
-def marks(sight: Sight, i: int) -> str:
+def marks(model: BoardModel, i: int) -> str:
     """What is special about a province now, as classes."""
     found = (
-        ("lit", i in sight.lit),
-        ("aimed", i == sight.aimed),
-        ("origin", i == sight.origin),
-        ("fought", i == sight.moment.place),
+        ("lit", i in model.lit),
+        ("aimed", i == model.aimed),
+        ("origin", i == model.origin),
+        ("fought", i == model.moment.place),
     )
     return " ".join(name for name, on in found if on)
 
@@ -69,48 +69,48 @@ def marks(sight: Sight, i: int) -> str:
 # -- what stands on it, as one button ----------------------------------------------------------------
 
 
-def province(sight: Sight, i: int, tab: bool) -> str:
+def province(model: BoardModel, i: int, tab: bool) -> str:
     """A province with everything that stands there; what the page shows already is not drawn again."""
-    key = _key(sight, i, tab)
-    return f'<g data-keep="{esc(key)}">{"" if key in sight.ui.kept else _province(sight, i, tab)}</g>'
+    key = _key(model, i, tab)
+    return f'<g data-cache="{esc(key)}">{"" if key in model.ui.cached_layers else _province(model, i, tab)}</g>'
 
 
-def _key(sight: Sight, i: int, tab: bool) -> str:
+def _key(model: BoardModel, i: int, tab: bool) -> str:
     """All that the drawing of a province and its label depend on."""
-    state, owner = sight.state, sight.state.owner[i]
-    who = f"{owner} {sight.clan(owner)} {sight.ui.players[owner].name}" if owner >= 0 else owner
-    board = f"{sight.ui.words.language} {state.options['side']} {state.players}"
-    stands = f"{state.armies[i]} {state.buildings[i]} {state.unrest[i]} {sight.planned.get(i)}"
-    asked = f"{marks(sight, i)} {sight.choices.get(i)} {int(sight.planning and owner == sight.view.seat)}"
+    state, owner = model.state, model.state.owner[i]
+    who = f"{owner} {model.clan(owner)} {model.ui.players[owner].name}" if owner >= 0 else owner
+    board = f"{model.ui.words.language} {state.options['side']} {state.players}"
+    stands = f"{state.armies[i]} {state.buildings[i]} {state.unrest[i]} {model.planned.get(i)}"
+    asked = f"{marks(model, i)} {model.choices.get(i)} {int(model.planning and owner == model.view.seat)}"
     return f"sg-{i} {board} {stands} {asked} {int(tab)} {who}"
 
 
-def _province(sight: Sight, i: int, tab: bool) -> str:
+def _province(model: BoardModel, i: int, tab: bool) -> str:
     """One button, and after it what stands there: its label says the same in words."""
     x, y = layout().places[i].armies
     return (
-        f'<g id="province-{i}" class="area sg-province {marks(sight, i)}" role="button" '
-        f'tabindex="{0 if tab else -1}"{_action(sight, i)} data-at="{num(x)} {num(y)}" '
-        f'aria-label="{esc(province_label(sight, i))}"><use href="#land-{i}" class="hit"/>'
+        f'<g id="province-{i}" class="area sg-province {marks(model, i)}" role="button" '
+        f'tabindex="{0 if tab else -1}"{_action(model, i)} data-at="{num(x)} {num(y)}" '
+        f'aria-label="{esc(province_label(model, i))}"><use href="#land-{i}" class="hit"/>'
         f'<use href="#land-{i}" class="focus-ring"/></g>'
-        f'<g id="things-{i}" class="sg-things" aria-hidden="true">{_things(sight, i)}</g>'
+        f'<g id="things-{i}" class="sg-things" aria-hidden="true">{_things(model, i)}</g>'
     )
 
 
-def _action(sight: Sight, i: int) -> str:
+def _action(model: BoardModel, i: int) -> str:
     """A click chooses the province; while a plan is made it takes up the card of an own province."""
-    legal = sight.choices.get(i)
+    legal = model.choices.get(i)
     if legal:
         return f' data-choices="{" ".join(map(str, legal))}"'
-    if sight.planning and sight.state.owner[i] == sight.view.seat:
+    if model.planning and model.state.owner[i] == model.view.seat:
         return f' data-act="game" data-do="card" data-card="{i}"'
     return f' aria-disabled="true" data-ask="province-{i}"'
 
 
-def _things(sight: Sight, i: int) -> str:
-    if sight.state.owner[i] == REMOVED:
+def _things(model: BoardModel, i: int) -> str:
+    if model.state.owner[i] == REMOVED:
         return _name(i, " sg-out")
-    return _plots(sight, i) + _name(i) + _armies(sight, i) + _unrest(sight, i) + _plan(sight, i) + _worth(i)
+    return _plots(model, i) + _name(i) + _armies(model, i) + _unrest(model, i) + _plan(model, i) + _worth(i)
 
 
 def _name(i: int, kind: str = "") -> str:
@@ -123,9 +123,9 @@ def short_name(i: int) -> str:
     return NAMES[i].partition("-")[0].partition(" ")[0]
 
 
-def _plots(sight: Sight, i: int) -> str:
+def _plots(model: BoardModel, i: int) -> str:
     """Buildings first, then the plots that are still free."""
-    built = [kind for kind in range(len(BUILDINGS)) if sight.state.buildings[i] >> kind & 1]
+    built = [kind for kind in range(len(BUILDINGS)) if model.state.buildings[i] >> kind & 1]
     drawn = []
     for place, (x, y) in enumerate(layout().places[i].plots):
         if place < len(built):
@@ -136,13 +136,13 @@ def _plots(sight: Sight, i: int) -> str:
     return "".join(drawn)
 
 
-def _armies(sight: Sight, i: int) -> str:
-    at, owner, armies = layout().places[i].armies, sight.state.owner[i], sight.state.armies[i]
+def _armies(model: BoardModel, i: int) -> str:
+    at, owner, armies = layout().places[i].armies, model.state.owner[i], model.state.armies[i]
     if owner == NOBODY:
         return _placed(f"farmer-{i}", "sg-neutral", at, '<use href="#sg-farmer"/>')
     if not armies:
         return ""
-    clan, layers = sight.clan(owner), min(armies, PILE)
+    clan, layers = model.clan(owner), min(armies, PILE)
     top = (
         f'<g transform="translate(0 {num(-3.6 * (layers - 1) / 2)})"><use href="#sg-pile-{layers}"/>'
         f'<use href="#crest-{clan}" class="sg-army-crest"/>'
@@ -156,8 +156,8 @@ def _placed(key: str, classes: str, at: Point, body: str) -> str:
     return f'<g {place}><g id="{key}" class="sg-piece {classes}">{body}</g></g>'
 
 
-def _unrest(sight: Sight, i: int) -> str:
-    markers = sight.state.unrest[i]
+def _unrest(model: BoardModel, i: int) -> str:
+    markers = model.state.unrest[i]
     if not markers:
         return ""
     number = f'<text class="sg-unrest-number" x="9" y="12">{markers}</text>' if markers > 1 else ""
@@ -165,14 +165,14 @@ def _unrest(sight: Sight, i: int) -> str:
     return _placed(f"unrest-{i}-{markers}", "sg-unrest", layout().places[i].marker, body)
 
 
-def _plan(sight: Sight, i: int) -> str:
+def _plan(model: BoardModel, i: int) -> str:
     """The picture of the action that is planned here, only ever for whoever makes the plan."""
-    space = sight.planned.get(i)
+    space = model.planned.get(i)
     if space is None:
         return ""
     x, y = layout().places[i].armies
     body = f'<circle class="sg-planned-disc" r="17"/><use href="#sg-action-{space}" transform="scale(.58)"/>'
-    clan = sight.clan(sight.state.owner[i])
+    clan = model.clan(model.state.owner[i])
     return _placed(f"planned-{i}-{space}", f"sg-planned clan-{clan}", (x - 22, y - 20), body)
 
 

@@ -13,7 +13,7 @@ from ...core.drawing.svg import Point, num
 from ...core.markup import esc
 from ...core.position import Event
 from ..state import NOBODY
-from .model import Sight
+from .model import BoardModel
 
 FUNNEL: Point = (150, 18)
 UPPER, LOWER = 142, 208
@@ -35,17 +35,17 @@ class Fall(NamedTuple):
     at: Point
 
 
-def tower(sight: Sight) -> str:
+def tower(model: BoardModel) -> str:
     """The tower with the battle that is being told; nothing when there is none."""
-    throw = sight.moment.throw
+    throw = model.moment.throw
     if throw is None:
         return ""
     x, y = AT
     return (
-        f'<g id="tower-{_serial(sight, throw)}" class="sg-tower-place" transform="translate({num(x)} {num(y)})">'
+        f'<g id="tower-{_serial(model, throw)}" class="sg-tower-place" transform="translate({num(x)} {num(y)})">'
         '<g class="sg-tower-card">'
         f'<rect class="sg-tower-sheet" width="{WIDTH}" height="{HEIGHT}" rx="14"/>'
-        f"{_back()}{_cubes(sight, throw)}{_front()}{_notes(sight, throw)}</g></g>"
+        f"{_back()}{_cubes(model, throw)}{_front()}{_notes(model, throw)}</g></g>"
     )
 
 
@@ -74,24 +74,24 @@ def _front() -> str:
 # -- cubes -------------------------------------------------------------------------------------------------
 
 
-def _cubes(sight: Sight, throw: Event) -> str:
-    falls = list(_falls(sight, throw))
-    serial = _serial(sight, throw)
+def _cubes(model: BoardModel, throw: Event) -> str:
+    falls = list(_falls(model, throw))
+    serial = _serial(model, throw)
     delay = LONGEST / max(len(falls), 1)
-    settled = sight.moment.outcome is not None
-    return "".join(_cube(sight, fall, f"fall-{serial}-{k}", k * delay, settled) for k, fall in enumerate(falls))
+    settled = model.moment.outcome is not None
+    return "".join(_cube(model, fall, f"fall-{serial}-{k}", k * delay, settled) for k, fall in enumerate(falls))
 
 
-def _serial(sight: Sight, throw: Event) -> str:
+def _serial(model: BoardModel, throw: Event) -> str:
     """Part of the keys of one throw, so that its picture stays while it is told and the next one is new."""
-    return f"{sight.ui.serial}-{sight.ui.events.index(throw)}"
+    return f"{model.ui.serial}-{model.ui.events.index(throw)}"
 
 
-def _falls(sight: Sight, throw: Event) -> Iterator[Fall]:
+def _falls(model: BoardModel, throw: Event) -> Iterator[Fall]:
     """Those that rest and stay, those that rest and come free, those that fall in and stay, those that pass."""
     _, hands, before, stayed, freed, out = throw
     thrown = [hand + lay for hand, lay in zip(hands, before, strict=True)]
-    old = [now - new for now, new in zip(_inside(sight), stayed, strict=True)]
+    old = [now - new for now, new in zip(_inside(model), stayed, strict=True)]
     place = 0
     for kind, counts in (("rest", old), ("stick", stayed)):
         for colour in _each(counts):
@@ -105,8 +105,8 @@ def _falls(sight: Sight, throw: Event) -> Iterator[Fall]:
             place += 1
 
 
-def _inside(sight: Sight) -> Sequence[int]:
-    return sight.state.inside()
+def _inside(model: BoardModel) -> Sequence[int]:
+    return model.state.inside()
 
 
 def _each(counts: Sequence[int]) -> Iterator[int]:
@@ -125,9 +125,9 @@ def _in_tray(place: int) -> Point:
     return TRAY_X + STEP * column - 4 * (row % 2), TRAY_Y + 2 - 13 * row
 
 
-def _cube(sight: Sight, fall: Fall, key: str, delay: float, settled: bool) -> str:
+def _cube(model: BoardModel, fall: Fall, key: str, delay: float, settled: bool) -> str:
     x, y = fall.at
-    colour = colour_class(sight, fall.colour)
+    colour = colour_class(model, fall.colour)
     if fall.kind == "rest" or settled:
         return f'<use href="#sg-cube" x="{num(x)}" y="{num(y)}" class="{colour}"/>'
     return (
@@ -143,9 +143,9 @@ def _way(fall: Fall) -> str:
     return "".join(f"--{name}x:{num(sx - x)}px;--{name}y:{num(sy - y)}px;" for name, (sx, sy) in stations.items())
 
 
-def colour_class(sight: Sight, colour: int) -> str:
+def colour_class(model: BoardModel, colour: int) -> str:
     """The class of a colour of cubes: a clan's, or the farmers'."""
-    return "sg-farmer" if colour == sight.state.players else f"clan-{sight.clan(colour)}"
+    return "sg-farmer" if colour == model.state.players else f"clan-{model.clan(colour)}"
 
 
 # -- what is written beside it -----------------------------------------------------------------------------
@@ -153,47 +153,47 @@ def colour_class(sight: Sight, colour: int) -> str:
 LEFT = 392
 
 
-def _notes(sight: Sight, throw: Event) -> str:
+def _notes(model: BoardModel, throw: Event) -> str:
     _, hands, before, stayed, freed, out = throw
     thrown = [hand + lay for hand, lay in zip(hands, before, strict=True)]
     rows = (("in", thrown), ("stayed", stayed), ("freed", freed), ("out", out))
-    drawn = "".join(_row(sight, name, counts, 46 + 66 * i) for i, (name, counts) in enumerate(rows))
-    return drawn + _verdict(sight)
+    drawn = "".join(_row(model, name, counts, 46 + 66 * i) for i, (name, counts) in enumerate(rows))
+    return drawn + _verdict(model)
 
 
-def _row(sight: Sight, name: str, counts: Sequence[int], y: float) -> str:
-    title = f'<text class="sg-note" x="{LEFT}" y="{num(y)}">{esc(sight.ui.words(f"shogun.tower_{name}"))}</text>'
+def _row(model: BoardModel, name: str, counts: Sequence[int], y: float) -> str:
+    title = f'<text class="sg-note" x="{LEFT}" y="{num(y)}">{esc(model.ui.words(f"shogun.tower_{name}"))}</text>'
     cubes, x = "", LEFT + 8.0
     for colour, number in enumerate(counts):
         if number:
             cubes += (
-                f'<use href="#sg-cube" x="{num(x)}" y="{num(y + 20)}" class="{colour_class(sight, colour)}"/>'
+                f'<use href="#sg-cube" x="{num(x)}" y="{num(y + 20)}" class="{colour_class(model, colour)}"/>'
                 f'<text class="sg-note-number" x="{num(x + 22)}" y="{num(y + 29)}">{number}</text>'
             )
             x += 42
     return title + (cubes or f'<text class="sg-note-number" x="{LEFT + 6}" y="{num(y + 29)}">–</text>')
 
 
-def _verdict(sight: Sight) -> str:
+def _verdict(model: BoardModel) -> str:
     """Both sides with what counts for them, once it is told; the winner's side is filled."""
-    outcome = sight.moment.outcome
+    outcome = model.moment.outcome
     if outcome is None:
         return ""
     if outcome[0] == "battle":
         _, result, _, seat, other, ours, theirs, helpers, _ = outcome
-        return _sides(sight, (seat, ours), (other, theirs + helpers), ("won", "held", "tie").index(result))
+        return _sides(model, (seat, ours), (other, theirs + helpers), ("won", "held", "tie").index(result))
     _, result, seat, _, ours, farmers, _ = outcome
-    return _sides(sight, (seat, ours), (NOBODY, farmers), 0 if result == "held" else 1)
+    return _sides(model, (seat, ours), (NOBODY, farmers), 0 if result == "held" else 1)
 
 
-def _sides(sight: Sight, first: tuple[int, int], second: tuple[int, int], winner: int) -> str:
-    sides = "".join(_side(sight, *side, 100.0 * i, winner == i) for i, side in enumerate((first, second)))
+def _sides(model: BoardModel, first: tuple[int, int], second: tuple[int, int], winner: int) -> str:
+    sides = "".join(_side(model, *side, 100.0 * i, winner == i) for i, side in enumerate((first, second)))
     return f'<g class="sg-verdict" transform="translate({LEFT} 308)"><g class="rise">{sides}</g></g>'
 
 
-def _side(sight: Sight, seat: int, number: int, x: float, won: bool) -> str:
-    colour = "sg-farmer" if seat == NOBODY else f"clan-{sight.clan(seat)}"
-    name, kind = ("sg-farmer", "farmer") if seat == NOBODY else (f"crest-{sight.clan(seat)}", "crest")
+def _side(model: BoardModel, seat: int, number: int, x: float, won: bool) -> str:
+    colour = "sg-farmer" if seat == NOBODY else f"clan-{model.clan(seat)}"
+    name, kind = ("sg-farmer", "farmer") if seat == NOBODY else (f"crest-{model.clan(seat)}", "crest")
     mark = f'<use href="#{name}" class="sg-side-{kind}"/>'
     return (
         f'<g class="sg-side{" sg-won" if won else ""} {colour}" transform="translate({num(x)} 0)">'

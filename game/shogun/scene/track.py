@@ -8,7 +8,7 @@ from ..cards import ACTIONS, HIDDEN, NO_EVENT, SEASONS
 from ..state import State
 from ..words.names import event_name, season_name
 from .layout import layout
-from .model import Sight
+from .model import BoardModel
 
 COLUMNS = 5
 GAP = 9
@@ -17,9 +17,9 @@ LONG = 20
 """An event with more letters is written smaller."""
 
 
-def season(sight: Sight) -> str:
+def season(model: BoardModel) -> str:
     """Year, season and event."""
-    state, words = sight.state, sight.ui.words
+    state, words = model.state, model.ui.words
     x, y, width, _ = layout().title
     cx = x + 92 + (width - 92) / 2 + 22
     if not state.year:
@@ -37,11 +37,11 @@ def _line(classes: str, x: float, y: float, text: str) -> str:
     return f'<text class="{classes}" x="{num(x)}" y="{num(y)}">{esc(text)}</text>'
 
 
-def track(sight: Sight) -> str:
+def track(model: BoardModel) -> str:
     """The action cards: done, at hand, open, and face down; nothing where none is known."""
-    if not sight.state.year or set(sight.state.actions) == {HIDDEN}:
+    if not model.state.year or set(model.state.actions) == {HIDDEN}:
         return ""
-    return f'<g class="sg-track">{"".join(_card(sight.state, place) for place in range(len(ACTIONS)))}</g>'
+    return f'<g class="sg-track">{"".join(_card(model.state, place) for place in range(len(ACTIONS)))}</g>'
 
 
 def _card(state: State, place: int) -> str:

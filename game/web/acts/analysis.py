@@ -39,7 +39,7 @@ class Analysis:
 def account_screen(app: App, session: Session) -> str:
     """A finished game in numbers."""
     assert app.analysis.known
-    return analysis.screen(session, session.ui(app.words), app.analysis.known, app.page.kept())
+    return analysis.screen(session, session.ui(app.words), app.analysis.known, app.page.cached_layers())
 
 
 @table_act("account")
@@ -74,9 +74,9 @@ def stop_account(app: App, _data: Data, _form: Data) -> None:
 def look_from_account(app: App, session: Session, data: Data, _form: Data) -> None:
     """To a moment of the game; where there are secrets, through the eyes of whoever had to choose."""
     app.screen = "table"
-    session.look(int(data["at"]))
+    session.seek(int(data["at"]))
     session.paused = True
-    session.eyes = int(data["seat"]) if session.secret and "seat" in data else None
+    session.replay_seat = int(data["seat"]) if session.secret and "seat" in data else None
     announce_prompt(app, session)
 
 

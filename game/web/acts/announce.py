@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 def announce_events(app: App, session: Session) -> None:
     """The events of the last choice and the next question; nothing while they are being told one by one."""
-    if not session.telling:
+    if not session.playing_back:
         ui = session.ui(app.words)
-        app.page.announce(" ".join([*table.gist(session, ui), table.prompt(session, ui)]))
+        app.page.announce(" ".join([*table.announce_lines(session, ui), table.prompt(session, ui)]))
 
 
 def announce_prompt(app: App, session: Session) -> None:

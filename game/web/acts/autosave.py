@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-def keep(app: App, session: Session, *, over: bool = False) -> None:
+def save_game(app: App, session: Session, *, over: bool = False) -> None:
     """Remember the progress of a lesson; save a game, and write one that is over into the chronicle, once.
 
     ``over`` overwrites what another tab has saved meanwhile. Whatever goes wrong, the game goes on.
@@ -48,5 +48,5 @@ def _warn(app: App, key: str) -> None:
 def _note_finished(app: App, session: Session) -> None:
     """Into the chronicle, if somebody here has played; what came finished by a link or a file was played elsewhere."""
     if session.here:
-        minds = [player.mind for player in session.players]
+        minds = [player.played_by for player in session.players]
         Chronicle(app.page.store).note(entry(session.record, minds, session.here, app.page.now()))

@@ -11,7 +11,7 @@ from ...core.words import Name, Sentence
 from .. import table
 from ..registry import Data, act, table_act
 from ..session import Session, players_data
-from .autosave import keep
+from .autosave import save_game
 from .schedule import bot_thinks
 
 if TYPE_CHECKING:
@@ -28,10 +28,10 @@ def stop_bot(app: App, _data: Data, _form: Data) -> None:
 @table_act("take_over")
 def take_over(app: App, session: Session, data: Data, _form: Data) -> None:
     """A person takes the bot's seat."""
-    session.players[int(data["seat"])].mind = HUMAN
+    session.players[int(data["seat"])].played_by = HUMAN
     session.save.players = players_data(session.players)
     app.page.brain.stop()
-    keep(app, session)
+    save_game(app, session)
 
 
 @table_act("hint")

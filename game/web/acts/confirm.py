@@ -24,7 +24,7 @@ def why(app: App, data: Data, _form: Data) -> None:
 @table_act("ask")
 def ask(app: App, session: Session, data: Data, form: Data) -> None:
     """Why not this? What is this? The rule that forbids a thing now, or else the one that tells of it."""
-    if session.telling:
+    if session.playing_back:
         return
     section = _section_of(session, data)
     if data.get("reason"):
@@ -43,7 +43,7 @@ def _section_of(session: Session, data: Data) -> str:
 def _why_not(app: App, session: Session, thing: str) -> None:
     """Which rule forbids what pointing at a thing on the board probably means."""
     position = session.view().position
-    choice = session.rooms.reasons.attempt(position, thing, session.switches) if session.my_turn else None
+    choice = session.rooms.reasons.attempt(position, thing, session.local_state) if session.my_turn else None
     sentence = games.find(session.record.game).why_not(position, choice) if choice else None
     if sentence is None:
         prompt = table.prompt(session, session.ui(app.words))

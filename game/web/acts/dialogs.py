@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def game_screen(app: App, session: Session) -> str:
     """The game that is being played."""
     talk = typed.panel(app.words, app.talk)
-    return table.screen(session, app.words, app.settings, app.page.kept(), talk)
+    return table.screen(session, app.words, app.settings, app.page.cached_layers(), talk)
 
 
 # -- dialogs ----------------------------------------------------------------------------------------

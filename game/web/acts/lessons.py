@@ -13,7 +13,7 @@ from ..registry import Data, act, screen, table_act
 from ..rooms import rooms
 from ..session import Session
 from .announce import announce_step
-from .autosave import keep
+from .autosave import save_game
 from .schedule import go_on
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def _open_lesson(app: App, name: str, course: Course) -> None:
 @table_act("lesson_on")
 def lesson_on(app: App, session: Session, _data: Data, _form: Data) -> None:
     """The step has been read."""
-    if not session.telling and session.mode.read_on():
+    if not session.playing_back and session.mode.read_on():
         go_on(app)
 
 
@@ -70,5 +70,5 @@ def lesson_back(app: App, session: Session, _data: Data, _form: Data) -> None:
     """The step before, or this one once more."""
     if session.mode.rewind(session):
         app.cancel_scheduled()
-        keep(app, session)
+        save_game(app, session)
         announce_step(app, session)

@@ -15,7 +15,7 @@ from ..pictures import picture_address
 from ..registry import Data, act, dialog, screen, table_act
 from ..rooms import rooms
 from ..session import Session, players_data, settle_players
-from .autosave import keep
+from .autosave import save_game
 from .opening import open_by, tell_of_other_rules
 from .setup import new_save, sit_down
 
@@ -104,7 +104,7 @@ def take_seat(app: App, session: Session, data: Data, _form: Data) -> None:
     if session.mine is not None:
         session.mine = tuple(sorted({*session.mine, int(data["seat"])}))
         session.save.mine = list(session.mine)
-        keep(app, session)
+        save_game(app, session)
 
 
 # -- sending ----------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def share_dialog(app: App) -> str:
 
 def prepare_link(app: App, session: Session) -> None:
     """Make the link of what is shown, and its QR code."""
-    record = session.record if session.looking is None else session.record.branch(session.looking)
+    record = session.record if session.replay_at is None else session.record.branch(session.replay_at)
     url = app.page.url(join.address(record, session.players))
     app.sharing = Sharing(url, can_share=app.page.can_share())
     app.page.qr(url, lambda path: _show_qr(app, path))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @table_act("tell_next")
 def tell_next(app: App, session: Session, _data: Data, _form: Data) -> None:
     """The next thing that happened; who turns the pages by hand goes on doing so."""
-    session.paused = session.paused or session.telling
+    session.paused = session.paused or session.playing_back
     next_frame(app, session)
 
 

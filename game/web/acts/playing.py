@@ -10,7 +10,7 @@ from .. import drafts
 from ..registry import Data, table_act
 from ..session import Session
 from .announce import announce_prompt
-from .autosave import keep
+from .autosave import save_game
 from .schedule import after_choice, go_on
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @table_act("choose")
 def choose(app: App, session: Session, data: Data, _form: Data) -> bool:
     """A thing with choices was tapped."""
-    if session.telling:
+    if session.playing_back:
         return False
     if session.tap(_indices(data), confirm=app.settings.confirm):
         after_choice(app, session)
@@ -58,31 +58,31 @@ def lift(app: App, session: Session, _data: Data, _form: Data) -> None:
 @table_act("game")
 def play_by_panel(app: App, session: Session, data: Data, form: Data) -> None:
     """Something that only the game understands, such as arranging a plan; it may lead to choices."""
-    if session.telling:
+    if session.playing_back:
         return
-    before = deepcopy(session.switches)
-    choices = session.rooms.panel.act(session.view(), session.switches, data, form)
+    before = deepcopy(session.local_state)
+    choices = session.rooms.panel.act(session.view(), session.local_state, data, form)
     if choices and session.my_turn:
         if not session.mode.allows(choices):
-            session.switches = before  # what was arranged stays as it is
+            session.local_state = before  # what was arranged stays as it is
             app.say(app.words("web.lesson_other"))
             return
         session.play_chain(choices)
         after_choice(app, session)
     if session.mode.saved:
-        drafts.write(app.page.store, session.slot, session.switches)
+        drafts.write(app.page.store, session.slot, session.local_state)
 
 
 @table_act("hover", screen="table")
 def hover(_app: App, session: Session, data: Data, _form: Data) -> bool:
     """Something is pointed at: its result is previewed."""
-    return not session.telling and session.hover(_indices(data))
+    return not session.playing_back and session.hover(_indices(data))
 
 
 @table_act("escape")
 def escape(app: App, session: Session, _data: Data, _form: Data) -> bool:
     """Step back from what is picked; or end the telling."""
-    if session.telling:
+    if session.playing_back:
         session.skip()
         go_on(app)
         return True
@@ -99,5 +99,5 @@ def undo(app: App, session: Session, _data: Data, _form: Data) -> None:
     except CannotUndo as error:
         app.say(app.words.say(error.reason))
         return
-    keep(app, session)
+    save_game(app, session)
     announce_prompt(app, session)

@@ -10,7 +10,7 @@ from .. import replay
 from ..registry import Data, table_act
 from ..session import Session, players_data
 from .announce import announce_prompt
-from .autosave import keep
+from .autosave import save_game
 from .schedule import go_on
 from .setup import sit_down
 
@@ -25,7 +25,7 @@ def look(app: App, session: Session, data: Data, _form: Data) -> None:
     if to == "play":
         session.paused = not session.paused
     else:
-        session.look(WAYS.get(to, _stay)(session))
+        session.seek(WAYS.get(to, _stay)(session))
         session.paused = True
     _looked(app, session)
 
@@ -35,7 +35,7 @@ def _stay(session: Session) -> int | None:
 
 
 def _toggle(session: Session) -> int | None:
-    return session.shown if session.looking is None else None
+    return session.shown if session.replay_at is None else None
 
 
 def _battle_before(session: Session) -> int | None:
@@ -69,7 +69,7 @@ def _looked(app: App, session: Session) -> None:
 def seek(_app: App, session: Session, _data: Data, form: Data) -> None:
     """The slider was moved."""
     if form[""].isdigit():
-        session.look(int(form[""]))
+        session.seek(int(form[""]))
         session.paused = True
 
 
@@ -77,7 +77,7 @@ def seek(_app: App, session: Session, _data: Data, form: Data) -> None:
 def seek_to(app: App, session: Session, data: Data, _form: Data) -> None:
     """A line of the log or a bookmark was chosen."""
     app.dialog = "" if app.dialog == "log" else app.dialog
-    session.look(int(data["at"]))
+    session.seek(int(data["at"]))
     session.paused = True
     _looked(app, session)
 
@@ -85,7 +85,7 @@ def seek_to(app: App, session: Session, data: Data, _form: Data) -> None:
 @table_act("eyes")
 def look_as(_app: App, session: Session, _data: Data, form: Data) -> None:
     """Look back through somebody's eyes."""
-    session.eyes = int(form[""]) if form[""].isdigit() else None
+    session.replay_seat = int(form[""]) if form[""].isdigit() else None
 
 
 @table_act("branch")
@@ -103,11 +103,11 @@ def bookmark(app: App, session: Session, _data: Data, form: Data) -> None:
     marks = [mark for mark in session.save.bookmarks if mark["at"] != session.shown]
     marks.append({"at": session.shown, "note": note})
     session.save.bookmarks = sorted(marks, key=lambda mark: int(mark["at"]))
-    keep(app, session)
+    save_game(app, session)
 
 
 @table_act("bookmark_drop")
 def drop_bookmark(app: App, session: Session, data: Data, _form: Data) -> None:
     """Forget a place."""
     session.save.bookmarks = [mark for mark in session.save.bookmarks if mark["at"] != int(data["at"])]
-    keep(app, session)
+    save_game(app, session)

@@ -10,7 +10,7 @@ from ...core.saves import ASIDE, SLOT, BadSave, Save, StoreFull, StoreOff, readi
 from .. import dialogs, drafts
 from ..registry import Data, act, dialog, table_act
 from ..session import Session
-from .autosave import keep
+from .autosave import save_game
 from .opening import open_by, tell_of_other_rules
 from .setup import sit_down
 
@@ -134,14 +134,14 @@ def keep_both(app: App, session: Session, _data: Data, _form: Data) -> None:
     session.save.title = app.words("web.copy_of", title=session.save.title)
     session.save.revision = 0
     app.dialog = ""
-    keep(app, session)
+    save_game(app, session)
 
 
 @table_act("conflict_mine")
 def keep_mine(app: App, session: Session, _data: Data, _form: Data) -> None:
     """This tab's position counts."""
     app.dialog = ""
-    keep(app, session, over=True)
+    save_game(app, session, over=True)
 
 
 # -- files ------------------------------------------------------------------------------------------

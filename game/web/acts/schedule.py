@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.record import SEEDS
 from ..session import Session
 from .announce import announce_events, announce_prompt, announce_step
-from .autosave import keep
+from .autosave import save_game
 
 if TYPE_CHECKING:
     from ..app import App
@@ -25,20 +25,20 @@ def go_on(app: App) -> None:
     session = app.session
     if session is None:
         return
-    if session.looking is not None and not session.paused:
+    if session.replay_at is not None and not session.paused:
         app.schedule(LOOK_PAUSE / app.settings.speed, lambda: _look_on(app))
-    elif session.telling:
+    elif session.playing_back:
         _tell_on(app, session)
     elif session.bot_turn:
         app.schedule(_bot_pause(app, session), lambda: bot_thinks(app))
-    elif session.looking is None:
+    elif session.replay_at is None:
         _lead_on(app, session)
 
 
 def after_choice(app: App, session: Session) -> None:
     """Pass what was to be passed, save, sound, say what happened, and go on."""
     session.pass_ahead()
-    keep(app, session)
+    save_game(app, session)
     _sound(app, session)
     announce_events(app, session)
     go_on(app)
@@ -57,9 +57,9 @@ def _sound(app: App, session: Session) -> None:
 def _look_on(app: App) -> None:
     """One choice further, until the end."""
     session = app.session
-    if session is not None and session.looking is not None:
-        session.look(session.looking + 1)
-        session.paused = session.looking == len(session.record.choices)
+    if session is not None and session.replay_at is not None:
+        session.seek(session.replay_at + 1)
+        session.paused = session.replay_at == len(session.record.choices)
         announce_prompt(app, session)
         go_on(app)
         app.draw()
@@ -84,9 +84,9 @@ def _show_next_frame(app: App) -> None:
 
 def next_frame(app: App, session: Session) -> None:
     """The next thing that happened, if anything is being told."""
-    if session.telling:
+    if session.playing_back:
         session.step()
-        announce = announce_prompt if session.telling else announce_events
+        announce = announce_prompt if session.playing_back else announce_events
         announce(app, session)
         go_on(app)
 
@@ -119,7 +119,7 @@ def _bot_plays(app: App, session: Session, made: int, answer: Mapping[str, Any])
     session.thinking = False
     if app.session is not session or len(session.record.choices) != made or not session.bot_turn:
         return
-    if session.stumbled(answer):
+    if session.bot_failed(answer):
         app.say(app.words("web.bot_stumbled", name=session.players[session.state.turn or 0].name))
     session.play(session.settled(answer))
     after_choice(app, session)
@@ -132,7 +132,7 @@ def _bot_plays(app: App, session: Session, made: int, answer: Mapping[str, Any])
 def _lead_on(app: App, session: Session) -> None:
     """The next step of a lesson comes up, or the others play their parts; nothing in a plain game."""
     if session.mode.settle():
-        keep(app, session)
+        save_game(app, session)
         announce_step(app, session)
     elif session.mode.due:
         app.schedule(0 if app.motionless else ANSWER_PAUSE / app.settings.speed, lambda: _others_answer(app))

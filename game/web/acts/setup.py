@@ -14,7 +14,7 @@ from .. import drafts, rulebook, settings, setup, table
 from ..registry import Data, act, screen, table_act
 from ..session import Session, players_data, settle_players
 from .announce import announce_prompt
-from .autosave import keep
+from .autosave import save_game
 from .schedule import go_on
 
 if TYPE_CHECKING:
@@ -99,15 +99,15 @@ def new_save(app: App, record: Record, players: Sequence[Player]) -> Save:
 def sit_down(app: App, save: Save, slot: str, mine: tuple[int, ...] | None = None, *, new: bool = True) -> None:
     """To the table with this game; ``mine`` are the seats of this device. Only a ``new`` one is saved at once."""
     session = Session(save, slot, mine=mine)
-    session.switches = drafts.read(app.page.store, slot)
+    session.local_state = drafts.read(app.page.store, slot)
     session.players = settle_players(session.players, app.words)
     save.players = players_data(session.players)
     app.session = session
     app.screen, app.dialog, app.joining = "table", "", None
     rulebook.ready(save.record.game, app.words.language)
-    if any(player.mind != HUMAN for player in session.players):
+    if any(player.played_by != HUMAN for player in session.players):
         app.page.brain.warm()
     if new:
-        keep(app, session)
+        save_game(app, session)
     announce_prompt(app, session)
     go_on(app)
