@@ -5,6 +5,7 @@
 import { loadPyodide as load, version } from "{{engine}}pyodide.mjs";
 import createModule from "{{engine}}pyodide.asm.mjs";
 
+/** @param {string} path */
 const place = (path) => new URL(path, import.meta.url).href;
 const ENGINE = place("{{engine}}");
 const WASM = `${ENGINE}pyodide.asm.wasm`;
@@ -21,15 +22,19 @@ const NO_PACKAGES = JSON.stringify({
 // about 60 Mbit/s on, when the files that have arrived so far came at this many bytes a second beside the others.
 const QUICK_LINE = 3_000_000;
 
-const page = globalThis.tenka?.stage ? globalThis.tenka : undefined; // not in a worker, nor where shell.js is missing
+// Not in a worker, nor where shell.js is missing.
+const page = globalThis.tenka?.stage ? /** @type {Tenka.Shell} */ (globalThis.tenka) : undefined;
+/** @type {Record<"stdout" | "stderr", (text: string) => void>} */
 const print = { stdout: console.log, stderr: console.warn }; // until PyScript says where it wants Python's output
 
 // --- PyScript opens a database for its package cache before it calls us. We have no packages, and a browser that
 // forbids storage would stop the boot there: so until then it finds an empty database that is always open.
 
+/** @param {unknown} result */
 const answer = (result) => {
+  /** @type {{ onsuccess?: (event: { target: { result: unknown } }) => void }} */
   const request = {};
-  queueMicrotask(() => request.onsuccess({ target: { result } }));
+  queueMicrotask(() => request.onsuccess?.({ target: { result } }));
   return request;
 };
 const noStore = { getAllKeys: () => answer([]) };
@@ -38,7 +43,7 @@ const realDatabases = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
 Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(noDatabase) } });
 
 function giveBackDatabases() {
-  delete globalThis.indexedDB;
+  Reflect.deleteProperty(globalThis, "indexedDB");
   if (realDatabases) Object.defineProperty(globalThis, "indexedDB", realDatabases);
 }
 
@@ -62,15 +67,18 @@ function memoryPays() {
 
 // --- fetching: what does not arrive whole is asked for once more past every cache, and then named
 
+/** @type {(file: string, cause: unknown) => Error & { file: string }} */
 function missing(file, cause) {
-  return Object.assign(new Error(`${file}: ${cause?.message ?? cause}`, { cause }), { file });
+  const why = cause instanceof Error ? cause.message : cause;
+  return Object.assign(new Error(`${file}: ${why}`, { cause }), { file });
 }
 
 const fetchFile = globalThis.fetch.bind(globalThis);
 
+/** @type {<T>(url: string, read: (response: Response) => T | Promise<T>) => Promise<T>} */
 async function arrive(url, read) {
   let reason;
-  for (const cache of ["default", "reload"]) {
+  for (const cache of /** @type {const} */ (["default", "reload"])) {
     try {
       const response = await fetchFile(url, { cache });
       if (!response.ok) throw new Error(`the answer was ${response.status}`);
@@ -82,33 +90,48 @@ async function arrive(url, read) {
   throw missing(url, reason);
 }
 
-const unpacked = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+/** @param {Response} response */
+const unpacked = (response) => {
+  const packed = /** @type {NonNullable<Response["body"]>} */ (response.body);
+  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+};
 
+/** @type {(file: string) => (error: Tenka.Fault) => never} */
 const named = (file) => (error) => { throw error.file ? error : missing(file, error); };
 
 // Pyodide would begin with its wasm when the snapshot is there: we compile it while both arrive.
 const compile = () => WebAssembly.compileStreaming(arrive(WASM, (response) => response)).catch(named(WASM));
 
 // Pyodide's own fetches, by address: its library travels packed, and its wasm it is given compiled.
+/** @type {Record<string, () => Promise<Response>>} */
 const FETCHED = {
   [WASM]: async () => new Response(),
   [LIBRARY]: async () => new Response(await arrive(LIBRARY, unpacked)),
 };
 
+/** @type {Promise<never>} */
+const never = new Promise(() => {}); // for Pyodide, which must not go on without what it lacks
+
 // Pyodide only warns and then waits for ever when a file of its own is missing, cut short, of the wrong type or
 // forbidden: while it loads we fetch and compile for it, and the first failure ends the wait.
+/** @param {import("pyodide").PyodideConfig} given */
 async function loadOrFail(given) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
+  /** @type {(reason: unknown) => void} */
   let fail;
+  /** @type {Promise<never>} */
   const refused = new Promise((_, reject) => { fail = reject; });
-  const never = new Promise(() => {}); // Pyodide must not go on without what it lacks
+  /** @type {<T>(promise: Promise<T>) => Promise<T>} */
   const orFail = (promise) => promise.catch((error) => {
     fail(error);
     return never;
   });
   const compiled = orFail(compile());
-  globalThis.fetch = (url, ...rest) => (String(url) in FETCHED ? orFail(FETCHED[url]()) : fetch(url, ...rest));
+  globalThis.fetch = (url, ...rest) => {
+    const own = FETCHED[String(url)];
+    return own ? orFail(own()) : fetch(url, ...rest);
+  };
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
     return { module, instance: await orFail(WebAssembly.instantiate(module, imports)) };
@@ -124,6 +147,7 @@ async function loadOrFail(given) {
 // --- the two ways
 
 // Pyodide writes the snapshot into memory as it finds it (its INITIAL_MEMORY setting has no effect): grow it first.
+/** @type {(bytes: number) => import("pyodide").PyodideConfig["createPyodideModule"]} */
 const roomFor = (bytes) => async (settings) => {
   const module = await createModule(settings);
   page?.stage("python");
@@ -131,6 +155,7 @@ const roomFor = (bytes) => async (settings) => {
   return module;
 };
 
+/** @returns {import("pyodide").PyodideConfig} */
 const options = () => ({
   indexURL: ENGINE,
   stdLibURL: LIBRARY,
@@ -159,7 +184,8 @@ async function interpreter() {
     try {
       return await wake();
     } catch (error) {
-      if (error.file && error.file !== MEMORY.url) throw error; // the other way needs that file too
+      const { file = MEMORY.url } = /** @type {Tenka.Fault} */ (error);
+      if (file !== MEMORY.url) throw error; // the other way needs that file too
       console.warn("Tenka: the memory snapshot was refused, starting from the library instead.", error);
     }
   }
@@ -170,6 +196,7 @@ async function interpreter() {
 
 const HEAD = { sign: 0x04034b50, size: 18, name: 26, extra: 28, bytes: 30 };
 
+/** @type {(zip: ArrayBuffer) => Generator<[string, Uint8Array]>} */
 function* filesOf(zip) {
   const view = new DataView(zip);
   for (let at = 0; view.getUint32(at, true) === HEAD.sign; ) {
@@ -182,6 +209,7 @@ function* filesOf(zip) {
 }
 
 // Python's own unpacking of some hundred files takes a tenth of a second.
+/** @type {(python: import("pyodide").PyodideInterface, zip: ArrayBuffer) => void} */
 function lay({ FS }, zip) {
   for (const [path, data] of filesOf(zip)) {
     const target = `${HOME}/${path}`;

@@ -7,9 +7,12 @@
   const HOT = "[data-show], [data-act]";
   const page = document.documentElement;
   const listeners = new AbortController();
-  const acts = []; // clicks, submits and changes: which of the things that answer, and its value
+  /** @type {Tenka.Act[]} */
+  const acts = []; // clicks, submits and changes
+  /** @type {string[]} */
   const lost = []; // addresses of scripts and of what was to be loaded ahead
 
+  /** @type {Tenka.Early["settings"]} */
   function settings() {
     try {
       return JSON.parse(localStorage.getItem("tenka.settings") ?? "{}") ?? {};
@@ -20,11 +23,14 @@
 
   function chosen() {
     const wishes = [settings().language, ...(navigator.languages ?? [navigator.language])];
-    return wishes.map((wish) => String(wish ?? "").slice(0, 2)).find((wish) => LANGUAGES.includes(wish)) ?? "en";
+    const found = wishes.map((wish) => String(wish ?? "").slice(0, 2)).find((wish) => LANGUAGES.includes(wish));
+    return /** @type {Tenka.Language} */ (found ?? "en");
   }
 
+  /** @param {Event} event */
   function keep(event) {
-    const element = event.target.closest?.(HOT);
+    /** @type {HTMLInputElement | null | undefined} */
+    const element = /** @type {Element} */ (event.target).closest?.(HOT);
     const field = element?.matches("select, input") ?? false;
     if (!element || field !== (event.type === "change")) return;
     event.preventDefault();
@@ -41,18 +47,25 @@
     });
   }
 
-  function missed({ target, filename }) {
-    const file = target.src || target.href || filename;
+  /** @param {ErrorEvent} event */
+  function missed(event) {
+    const target = /** @type {HTMLScriptElement & HTMLLinkElement} */ (event.target); // or the window, which has none of it
+    const file = target.src || target.href || event.filename;
     if (file && !target.matches?.("img")) lost.push(file);
     if (/shell\.js$/.test(file) && !target.matches?.("link")) noShell();
   }
 
+  /** @type {Tenka.Watch} */
   function watch(type, act) {
     addEventListener(type, act, { signal: listeners.signal, capture: true });
   }
 
-  for (const type of ["click", "submit", "change"]) watch(type, keep);
+  watch("click", keep);
+  watch("submit", keep);
+  watch("change", keep);
   watch("error", missed);
   addEventListener("DOMContentLoaded", noShell);
-  globalThis.tenka = { language: chosen(), settings, early: { HOT, acts, lost, stop: () => listeners.abort() } };
+  /** @type {Tenka.Early} */
+  const made = { language: chosen(), settings, early: { HOT, acts, lost, stop: () => listeners.abort() } };
+  globalThis.tenka = made;
 })();

@@ -65,26 +65,33 @@
   };
   const PROGRESS = { runtime: 15, python: 60, game: 85 };
   // What PyScript calls its steps -> what we call ours; Pyodide's own step is announced by boot.mjs.
+  /** @type {Record<string, Tenka.Stage>} */
   const STEPS = { "Loading Pyodide": "runtime", "Loaded interpreter": "game" };
   const PATIENCE = 45_000;
   // A script of which only the first part came cannot be read, or misses a name that stands further down.
   const CUT = /SyntaxError|ReferenceError/;
   // Scripts that must have left their mark when the page has loaded: one that came empty makes no error.
+  /** @type {Record<string, () => boolean>} */
   const NEEDED = {
     "morphdom.js": () => "morphdom" in globalThis,
     "main.js": () => "listen" in tenka,
     "boot.mjs": () => "begun" in tenka,
   };
 
+  /** @param {string} id of a part that stands in index.html */
+  const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
   const page = document.documentElement;
-  const app = document.getElementById("app");
-  const bar = document.getElementById("boot");
-  const notices = document.getElementById("notices");
+  const app = part("app");
+  const bar = part("boot");
+  const notices = part("notices");
   const listeners = new AbortController();
 
   // The page can do without early.js: in English, and deaf to what was done before now.
+  /** @type {Tenka.Early} */
   const nothing = { language: "en", settings: () => ({}), early: { HOT: "[data-show], [data-act]", acts: [], lost: [], stop() {} } };
-  const tenka = (globalThis.tenka ??= nothing);
+  /** @type {Tenka.Shell} */
+  const added = { intents: [], boot: "", state: "", stage, ready, fail };
+  const tenka = Object.assign(/** @type {Tenka.Early} */ (globalThis.tenka ??= nothing), added);
   const { language, settings, early } = tenka;
   early.stop();
 
@@ -92,20 +99,22 @@
   const english = document.createDocumentFragment();
   english.append(...Array.from(app.childNodes, (node) => node.cloneNode(true)));
 
+  /** @param {Tenka.Language} wanted */
   function speak(wanted) {
-    const home = wanted === "en" ? english : /** @type {HTMLTemplateElement} */ (document.getElementById(`home-${wanted}`))?.content;
+    const home = wanted === "en" ? english : /** @type {HTMLTemplateElement | null} */ (document.getElementById(`home-${wanted}`))?.content;
     if (page.lang !== wanted && home) app.replaceChildren(home.cloneNode(true));
     page.lang = wanted;
   }
 
-  const say = (name) => (WORDS[page.lang] ?? WORDS.en)[name]; // Python may change the language later on
+  // In the language of the page, which Python may change later on.
+  /** @param {keyof typeof WORDS.en} name */
+  const say = (name) => (WORDS[/** @type {Tenka.Language} */ (page.lang)] ?? WORDS.en)[name];
 
   const saved = settings();
   if (saved.theme === "light" || saved.theme === "dark") page.dataset.theme = saved.theme;
   speak(language);
 
-  Object.assign(tenka, { intents: [], boot: "", state: "", stage, ready, fail });
-
+  /** @param {Tenka.State} state */
   function become(state) {
     tenka.state = page.dataset.state = state; // starting, ready or failed: for styles and tests too
   }
@@ -114,19 +123,22 @@
 
   // --- progress
 
+  /** @param {string} text */
   function tell(text) {
     bar.hidden = false;
-    document.getElementById("boot-text").textContent = text;
+    part("boot-text").textContent = text;
   }
 
+  /** @type {Tenka.Shell["stage"]} */
   function stage(name) {
     if (tenka.state !== "starting") return;
-    bar.querySelector("progress").value = PROGRESS[name] ?? 95;
-    if (!tenka.intents.length) tell(say(name) ?? name);
+    /** @type {HTMLProgressElement} */ (bar.querySelector("progress")).value = PROGRESS[name];
+    if (!tenka.intents.length) tell(say(name));
   }
 
   // --- notices
 
+  /** @type {(text: string, act: () => void, main?: boolean) => HTMLElement} */
   function button(text, act, main = false) {
     const made = document.createElement("button");
     made.type = "button";
@@ -136,14 +148,16 @@
     return made;
   }
 
+  /** @param {string} text */
   function details(text) {
-    const box = document.createElement("details");
-    box.append(document.createElement("summary"), document.createElement("pre"));
-    box.firstChild.textContent = say("details");
-    box.lastChild.textContent = text;
+    const [box, head, body] = [document.createElement("details"), document.createElement("summary"), document.createElement("pre")];
+    head.textContent = say("details");
+    body.textContent = text;
+    box.append(head, body);
     return box;
   }
 
+  /** @type {(name: string, role: string, text: string, ...rest: HTMLElement[]) => HTMLElement} */
   function notice(name, role, text, ...rest) {
     notices.querySelector(`[data-notice="${name}"]`)?.remove();
     const box = document.createElement("div");
@@ -174,26 +188,27 @@
     else location.replace(url.href);
   }
 
-  const lastPart = (file) => new URL(file, location.href).pathname.split("/").at(-1);
+  /** @param {string} file */
+  const lastPart = (file) => new URL(file, location.href).pathname.replace(/.*\//, "");
 
+  /** @param {string} [file] */
   function sentence(file) {
     return file ? say("missing").replace("{file}", lastPart(file)) : say("boot");
   }
 
-  /**
-   * A reason may be an error that names the file behind it, as those of boot.mjs do.
-   * @param {any} reason
-   */
+  /** @type {Tenka.Shell["fail"]} */
   function fail(reason = "", text = "") {
     if (tenka.state === "failed") return; // the first cause counts, the rest follows from it
     if (tenka.state === "ready") return failLater(reason);
+    const { file, stack = String(reason) } = typeof reason === "string" ? {} : reason ?? {};
     become("failed");
     bar.hidden = true;
-    if (reason?.file) early.lost.push(reason.file);
-    const box = notice("fault", "alert", text || sentence(reason?.file), button(say("again"), tryAgain, true));
-    if (reason) box.append(details(reason?.stack ?? String(reason)));
+    if (file) early.lost.push(file);
+    const box = notice("fault", "alert", text || sentence(file), button(say("again"), tryAgain, true));
+    if (reason) box.append(details(stack));
   }
 
+  /** @param {Tenka.Fault | string | null} reason */
   function failLater(reason) {
     const box = notice("fault", "alert", say("fault"), button(say("again"), () => location.reload(), true));
     box.append(button(say("close"), () => box.remove()));
@@ -201,20 +216,21 @@
   }
 
   // A module that did not start may have missed another one: what was to be loaded ahead names it.
+  /** @param {string} file */
   function failFor(file) {
     early.lost.push(file);
     fail({ file: early.lost[0], stack: early.lost.join("\n") });
   }
 
+  /** @type {Tenka.Watch} */
   function watch(type, act) {
     addEventListener(type, act, { signal: listeners.signal, capture: true });
   }
 
   function watchForFaults() {
-    watch("error", (event) => {
-      const { target, message, filename, lineno } = event;
-      if (target.matches?.("link")) early.lost.push(target.href); // not the end: whoever needs it asks again
-      else if (target.matches?.("script")) failFor(target.src);
+    watch("error", ({ target, message, filename, lineno }) => {
+      if (target instanceof HTMLLinkElement) early.lost.push(target.href); // not the end: whoever needs it asks again
+      else if (target instanceof HTMLScriptElement) failFor(target.src);
       else if (message) fail({ file: CUT.test(message) ? filename : "", stack: `${message}\n${filename}:${lineno}` });
     });
     addEventListener("load", () => {
@@ -223,7 +239,7 @@
     });
     for (const script of document.scripts) if (early.lost.includes(script.src)) failFor(script.src);
     watch("unhandledrejection", (event) => {
-      const { reason } = event;
+      const reason = /** @type {Tenka.Fault | Event | null | undefined} */ (event.reason);
       // PyScript opens a database it can do without: where storage is forbidden the games start all the same.
       if (reason instanceof Event || reason?.name === "SecurityError") return event.preventDefault();
       if (reason?.file) event.preventDefault(); // told in plain words
@@ -235,15 +251,17 @@
   // --- what the player does before Python is up
 
   // Screens other than the home screen lie in files of their own, so that the page itself stays small.
+  /** @param {string} id */
   async function show(id) {
     const target = document.getElementById(id) ?? (await fetched(id));
     if (!target || tenka.state !== "starting") return;
-    for (const other of target.parentElement.children) {
+    for (const other of target.parentElement?.children ?? []) {
       if (other.classList.contains("screen")) other.toggleAttribute("hidden", other !== target);
     }
-    /** @type {HTMLElement} */ (target.querySelector("h1, h2, [autofocus]"))?.focus?.();
+    /** @type {HTMLElement | null} */ (target.querySelector("h1, h2, [autofocus]"))?.focus?.();
   }
 
+  /** @param {string} id */
   async function fetched(id) {
     const answer = await fetch(`assets/screens/${id}.${language}.html`).catch(() => null);
     if (!answer?.ok || tenka.state !== "starting") return null;
@@ -251,6 +269,7 @@
     return document.getElementById(id);
   }
 
+  /** @param {HTMLElement} element */
   function remember(element) {
     const form = element.closest("form"); // the form itself, or the one around a button
     const values = form ? Object.fromEntries(new FormData(form)) : {};
@@ -260,12 +279,14 @@
     tell(element.dataset.wait ?? say("wait"));
   }
 
+  /** @param {HTMLSelectElement} choice */
   function setLanguage(choice) {
-    tenka.language = choice.value;
-    speak(choice.value);
+    const wanted = /** @type {Tenka.Language} */ (choice.value);
+    tenka.language = wanted;
+    speak(wanted);
     document.getElementById(choice.id)?.focus();
     try {
-      localStorage.setItem("tenka.settings", JSON.stringify({ ...settings(), language: choice.value }));
+      localStorage.setItem("tenka.settings", JSON.stringify({ ...settings(), language: wanted }));
     } catch {
       // forbidden or full: it holds for this visit
     }
@@ -273,14 +294,17 @@
 
   function watchClicks() {
     watch("change", ({ target }) => {
-      if (target.dataset.name === "language" && tenka.state === "starting") setLanguage(target);
+      const field = /** @type {HTMLSelectElement} */ (target);
+      if (field.dataset.name === "language" && tenka.state === "starting") setLanguage(field);
     });
     watch("submit", (event) => {
       event.preventDefault();
-      if (event.target.dataset.act && tenka.state === "starting") remember(event.target); // Enter in a field
+      const form = /** @type {HTMLFormElement} */ (event.target);
+      if (form.dataset.act && tenka.state === "starting") remember(form); // Enter in a field
     });
     watch("click", (event) => {
-      const element = event.target.closest?.("[data-show], [data-act]");
+      /** @type {HTMLElement | null | undefined} */
+      const element = /** @type {Element} */ (event.target).closest?.("[data-show], [data-act]");
       if (!element || element.matches("select, input") || tenka.state !== "starting") return;
       event.preventDefault();
       if (element.dataset.show) show(element.dataset.show);
@@ -288,11 +312,13 @@
     });
   }
 
+  /** @param {Tenka.Act} act */
   function replay({ type, index, value }) {
-    const element = document.querySelectorAll(early.HOT)[index];
-    if (type === "click") element?.click();
+    const element = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(early.HOT))[index];
+    if (!element) return;
+    if (type === "click") element.click();
     else if (type === "submit") remember(element);
-    else if (element) {
+    else {
       element.value = value;
       element.dispatchEvent(new Event("change", { bubbles: true }));
     }
@@ -311,6 +337,7 @@
 
   let leaving = false; // this tab has asked for the new version itself
 
+  /** @param {ServiceWorkerRegistration} registration */
   function useNow(registration) {
     const { waiting } = registration;
     if (!waiting) return location.reload(); // another tab has asked for it before us
@@ -319,6 +346,7 @@
     waiting.postMessage("take over");
   }
 
+  /** @param {ServiceWorkerRegistration} registration */
   function offer(registration, text = say("fresh")) {
     const box = notice("fresh", "status", text, button(say("reload"), () => useNow(registration), true));
     box.append(button(say("later"), () => box.remove()));
@@ -337,7 +365,7 @@
 
   // A later visit wakes from memory (see boot.mjs): its largest file is asked for before boot.mjs itself is here.
   function askForMemory() {
-    const boot = /** @type {HTMLLinkElement} */ (document.querySelector('link[href$="/boot.mjs"]'));
+    const boot = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[href$="/boot.mjs"]'));
     if (!controller || !boot || new URLSearchParams(location.search).get("boot") === "plain") return;
     const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
     link.href = new URL("memory.bin", boot.href).href;
@@ -348,6 +376,7 @@
     if (!leaving) offer(await navigator.serviceWorker.ready, say("other"));
   }
 
+  /** @param {ServiceWorkerRegistration} registration */
   function follow(registration) {
     const coming = registration.installing;
     coming?.addEventListener("statechange", () => {

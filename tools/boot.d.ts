@@ -3,5 +3,9 @@ declare module "{{engine}}pyodide.mjs" {
   export { loadPyodide, version } from "pyodide";
 }
 declare module "{{engine}}pyodide.asm.mjs" {
-  export default function createModule(settings: object): Promise<{ HEAP8: Int8Array; growMemory(bytes: number): void }>;
+  import type { PyodideConfig } from "pyodide";
+
+  type Create = NonNullable<PyodideConfig["createPyodideModule"]>;
+  type Module = Awaited<ReturnType<Create>> & { growMemory(bytes: number): void };
+  export default function createModule(...settings: Parameters<Create>): Promise<Module>;
 }

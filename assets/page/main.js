@@ -31,7 +31,6 @@ const tenka = {
   zoom: zooming.zoom,
 };
 
-/** @typedef {typeof tenka} Tenka */
+/** @typedef {typeof tenka} Page */
 
-const page = /** @type {{ tenka?: Partial<Tenka> }} */ (globalThis);
-Object.assign((page.tenka ??= {}), tenka);
+Object.assign((globalThis.tenka ??= {}), tenka);
