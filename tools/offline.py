@@ -8,6 +8,8 @@ import json
 from tools.paths import ROOT, digest
 from tools.runtime import Files
 
+NO_FILES = '{ "{{files}}": "" }'  # the blank of sw.js is an object, so that it is a script before it is filled in
+
 
 def hashes(files: Files) -> dict[str, str]:
     """Path -> the start of its SHA-256, as assets/sw.js computes it."""
@@ -19,4 +21,4 @@ def service_worker(files: Files) -> bytes:
     listed = hashes(files)
     text = (ROOT / "assets" / "sw.js").read_text(encoding="utf-8")
     build = digest(json.dumps(listed))[:12]
-    return text.replace("{{build}}", build).replace("{{files}}", json.dumps(listed, indent=1)).encode()
+    return text.replace("{{build}}", build).replace(NO_FILES, json.dumps(listed, indent=1)).encode()
