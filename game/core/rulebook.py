@@ -14,6 +14,8 @@ from functools import lru_cache
 from pathlib import Path
 from unicodedata import combining, normalize
 
+from .data import asset
+
 HEADING = re.compile(r"(##+) (.+) \{#([a-z0-9-]+)\}")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([a-z0-9-]+)\)")
 LINK = re.compile(r"\[([^\]]+)\]\(#([a-z0-9-]+)\)")
@@ -122,8 +124,8 @@ def load(game_name: str, language: str) -> Rulebook:
 
 
 def folder() -> Path:
-    """Where the rulebooks lie; the same in a checkout and in the browser."""
-    return Path(__file__).parents[2] / "assets" / "rules"
+    """Where the rulebooks lie."""
+    return asset("rules")
 
 
 MARKS = re.compile(r"^[-| :]+$|^\s*- |[*|]", re.MULTILINE)

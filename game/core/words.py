@@ -14,6 +14,8 @@ from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .data import asset
+
 LANGUAGES = ("en", "it", "es")
 
 
@@ -96,15 +98,31 @@ class Words:
 
 
 def folder() -> Path:
-    """Where the catalogues lie; the same in a checkout and in the browser."""
-    return Path(__file__).parents[2] / "assets" / "words"
+    """Where the catalogues lie."""
+    return asset("words")
+
+
+class NoWords(LookupError):
+    """A language without catalogues, or catalogues that nobody has compiled; says what to do."""
 
 
 @lru_cache
 def load(language: str, place: Path | None = None) -> Words:
-    """The words of a language from its compiled catalogues."""
+    """The words of a language from its compiled catalogues; raises NoWords where one is missing."""
+    place = place or folder()
     catalogues = {}
-    for path in sorted((place or folder()).glob(f"*.{language}.mo")):
+    for path in _catalogues(language, place):
         with path.open("rb") as file:
             catalogues[path.name.partition(".")[0]] = GNUTranslations(file)
     return Words(language, catalogues)
+
+
+def _catalogues(language: str, place: Path) -> list[Path]:
+    if language not in LANGUAGES:
+        raise NoWords(f"no words in {language!r}: there are {', '.join(LANGUAGES)}")
+    compiled = sorted(place.glob(f"*.{language}.mo"))
+    lacking = {path.stem for path in place.glob(f"*.{language}.po")} - {path.stem for path in compiled}
+    if lacking or not compiled:
+        missing = ", ".join(sorted(lacking)) or f"all of *.{language}"
+        raise NoWords(f"words not compiled in {place}: {missing}; run `python3 build.py build` in the checkout")
+    return compiled

@@ -15,6 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..core.data import asset
 from ..core.words import Sentence
 from . import board, terrain, units
 from .board import BLUE, RED
@@ -129,8 +130,8 @@ def scenario(number: int) -> Scenario:
 
 
 def folder() -> Path:
-    """Where the scenarios lie; the same in a checkout and in the browser."""
-    return Path(__file__).parents[2] / "assets" / "scenarios"
+    """Where the scenarios lie."""
+    return asset("scenarios")
 
 
 class _Reader:

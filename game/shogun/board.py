@@ -7,14 +7,14 @@ links of the moon side are a reconstruction and easy to replace there.
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any, NamedTuple
+
+from ..core.data import asset
 
 
 def _read() -> dict[str, Any]:
-    path = Path(__file__).parents[2] / "assets" / "shogun" / "provinces.json"
     try:
-        data: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        data: dict[str, Any] = json.loads(asset("shogun/provinces.json").read_text("utf-8"))
     except FileNotFoundError as error:  # a build that leaves the table out has no Shogun
         raise ImportError("the provinces of Shogun are missing") from error
     return data

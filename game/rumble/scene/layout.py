@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from ...core.data import asset
 from ...core.drawing.svg import Point
 from ..board import AREAS, KASUGAYAMA, KIYOSU, OKO, TOKUYAMA, TSUTSUJIGASAKI, USUKI
 
-MAP = Path(__file__).parents[3] / "assets" / "maps" / "rumble.json"
+MAP = asset("maps/rumble.json")
 
 NUDGES = {
     (TOKUYAMA, 2): (-16, 0),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from ...core.data import asset
 from ...core.drawing.svg import Point
 from ..board import PROVINCES, SIDES, number
 
-MAP = Path(__file__).parents[3] / "assets" / "maps" / "shogun.json"
+MAP = asset("maps/shogun.json")
 
 FIELD = '<rect class="sg-field" width="1400" height="1000"/>'
 """Lies unseen under each layer of the board: a browser makes one picture of what has a common ground."""
