@@ -15,5 +15,5 @@ GAMES: tuple[str, ...] = ("rumble", "shogun", "samurai")
 def find(name: str) -> Game:
     """The game package of that name, imported when first asked for."""
     if name not in GAMES:
-        raise LookupError(name)
+        raise LookupError(f"no game {name!r}: there are {', '.join(GAMES)}")
     return cast("Game", import_module(f".{name}", __package__))

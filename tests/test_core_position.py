@@ -33,7 +33,7 @@ def test_an_illegal_choice_changes_nothing() -> None:
     before = state.dump()
     with pytest.raises(IllegalChoice) as caught:
         state.play(("think", 3))
-    assert isinstance(caught.value, ValueError) and str(caught.value) == "core.not_now"
+    assert isinstance(caught.value, ValueError) and caught.value.reason.key == "core.not_now"
     assert state.dump() == before and state.why_not(("think", 3)) and state.why_not(("think", 2)) is None
 
 

@@ -17,6 +17,11 @@ WORDS = ROOT / "assets" / "words"
 BEGINNING = datetime(1980, 1, 1, tzinfo=UTC)
 # Folders of assets/ that only Python reads.
 DATA = ("maps", "rules", "scenarios", "shogun", "samurai")
+# What only a terminal, a notebook or another project's environment asks for.
+NOT_FOR_THE_PAGE = (
+    "game/__main__.py", "game/adapters/*", "game/terminal/*", "game/*/text.py", "game/core/drawing/standalone.py",
+    "assets/words/terminal.*",
+)  # fmt: skip
 
 
 def compile_words() -> None:
@@ -34,7 +39,8 @@ def compile_words() -> None:
 def contents() -> list[Path]:
     """The files that go into the zip."""
     data = [file for name in DATA for file in files_under(ROOT / "assets" / name)]
-    return files_under(ROOT / "game", "*.py") + data + files_under(WORDS, "*.mo")
+    found = files_under(ROOT / "game", "*.py") + data + files_under(WORDS, "*.mo")
+    return [file for file in found if not any(file.relative_to(ROOT).match(part) for part in NOT_FOR_THE_PAGE)]
 
 
 def game_zip() -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from .position import Choice, Event, Position
@@ -34,9 +34,17 @@ class Option(NamedTuple):
 class BadOption(ValueError):
     """An option that the game does not have, or a value that it does not take."""
 
-    def __init__(self, name: str, value: object) -> None:
-        super().__init__(f"{name}={value!r}")
+    def __init__(self, name: str, value: object, known: Sequence[Option] = ()) -> None:
+        super().__init__(f"{name}={value!r}{_taken(name, known)}")
         self.reason = Sentence("core.bad_option", {"name": name, "value": str(value)})
+
+
+def _taken(name: str, known: Sequence[Option]) -> str:
+    """What the game would take instead, for programmers."""
+    for option in known:
+        if option.name == name:
+            return f": {name} is one of {', '.join(map(repr, option.values))}"
+    return f": the options are {', '.join(option.name for option in known)}" if known else ""
 
 
 class Game(Protocol):
@@ -70,7 +78,7 @@ def settle_options(known: tuple[Option, ...], given: Mapping[str, Any], newest: 
     names = {EDITION, *(option.name for option in known)}
     for name, value in given.items():
         if name not in names:
-            raise BadOption(name, value)
+            raise BadOption(name, value, known)
     settled = {option.name: _checked(option, given.get(option.name, option.default)) for option in known}
     editions = Option(EDITION, tuple(range(newest, FIRST_EDITION - 1, -1)))
     return settled | {EDITION: _checked(editions, given.get(EDITION, newest))}
@@ -80,4 +88,4 @@ def _checked(option: Option, value: Any) -> Any:
     for legal in option.values:
         if type(legal) is type(value) and legal == value:
             return legal
-    raise BadOption(option.name, value)
+    raise BadOption(option.name, value, (option,))

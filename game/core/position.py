@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import json
 from binascii import crc32
-from collections.abc import Callable, Mapping, MutableSequence
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from .chance import MASK, STRIDE
-from .words import Sentence
+from .words import NoWords, Sentence, load
 
 Choice = tuple[Any, ...]
 Event = tuple[Any, ...]
@@ -26,11 +26,32 @@ P = TypeVar("P", bound="Position")
 
 
 class IllegalChoice(ValueError):
-    """A choice that the rules do not allow now; ``reason`` says which rule."""
+    """A choice that the rules do not allow now; ``reason`` is the rule for players, ``str`` tells programmers more."""
 
-    def __init__(self, reason: Sentence) -> None:
-        super().__init__(reason.key)
-        self.reason = reason
+    def __init__(self, reason: Sentence, choice: object, question: Task | None, legal: Sequence[Choice]) -> None:
+        super().__init__(reason, choice, question, legal)
+        self.reason, self.choice, self.question, self.legal = reason, choice, question, legal
+
+    def __str__(self) -> str:
+        rule = f"{_in_english(self.reason)} ({self.reason.key})"
+        if self.question is None:
+            return f"{self.choice!r} is not legal, for the game is over: {rule}"
+        name, seat = self.question[:2]
+        shown = ", ".join(map(repr, self.legal[:SHOWN])) + (" ..." if len(self.legal) > SHOWN else "")
+        asked = f"{self.choice!r} is not legal for seat {seat}, who is asked {name!r}"
+        return f"{asked}: {rule} Legal are {len(self.legal)}: {shown}"
+
+
+SHOWN = 6
+"""So many legal choices stand in the text of an error."""
+
+
+def _in_english(sentence: Sentence) -> str:
+    """For programmers: seats are counted from 0, as they count them."""
+    try:
+        return load("en").say(sentence, [f"seat {seat}" for seat in range(8)])
+    except NoWords:
+        return "no words are compiled"
 
 
 class Question(NamedTuple):
@@ -139,7 +160,8 @@ class Position:
         return choices[choices.index(choice)]
 
     def _illegal(self, choice: Choice) -> IllegalChoice:
-        return IllegalChoice(self.why_not(choice) or Sentence("core.not_now"))
+        reason = self.why_not(choice) or Sentence("core.not_now")
+        return IllegalChoice(reason, choice, self.agenda[-1] if self.agenda else None, self.choices())
 
     def settle(self, emit: Emit) -> None:
         """Carry out duties until a question lies on top of the agenda or nothing is left."""
@@ -211,6 +233,8 @@ class Position:
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
         """The position that ``dump`` wrote."""
+        if lacking := [name for name in cls.DATA if name not in data]:
+            raise ValueError(f"not a dump of {cls.__module__}.{cls.__name__}, for it has no {', '.join(lacking)}")
         state = cls._blank()
         for name in cls.DATA:
             setattr(state, name, _plain(data[name]))
@@ -231,6 +255,27 @@ class Position:
         return isinstance(other, Position) and type(self) is type(other) and self.dump() == other.dump()
 
     __hash__ = None  # type: ignore[assignment]
+
+    # -- for people who program ------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        game, digest = game_package(self).rpartition(".")[2], f"digest {self.digest():08x}"
+        if not self.agenda:
+            return f"<{game}: over, winners {self.winners}, scores {self.scores}, {digest}>"
+        name, seat = self.agenda[-1][:2]
+        return f"<{game}: seat {seat} is asked {name!r}, legal choices {len(self.choices())}, {digest}>"
+
+    def __str__(self) -> str:
+        """The board as text, as the seat that is to choose may know it."""
+        from .text import board  # neither the page nor a search ever needs it
+
+        return board(self, load("en"))
+
+    def _repr_svg_(self) -> str:
+        """The board as a picture that stands alone: notebooks ask for it under this name."""
+        from .drawing.standalone import picture
+
+        return picture(self)
 
     # -- what subclasses answer -----------------------------------------------------------------
 
@@ -265,6 +310,11 @@ class Position:
     def winners(self) -> list[int]:
         """The seats that have won; empty while the game goes on."""
         raise NotImplementedError
+
+
+def game_package(position: Position) -> str:
+    """The package of the game that a position belongs to, such as ``tenka.rumble``."""
+    return ".".join(type(position).__module__.split(".")[:2])
 
 
 def _plain(value: Any) -> Any:

@@ -1,0 +1,61 @@
+"""A board as an image file: it holds those rules of the style sheets that it needs, in the colours of one theme."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import escape
+from importlib import import_module
+
+from ..data import asset
+from ..position import Position, game_package
+from ..ui import Player, Ui
+from ..words import load
+
+THEMES = ("light", "dark")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+AT_RULE = re.compile(r"@(?!property)[^{;]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
+RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+PAIR = re.compile(r"light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)")
+FOR_THE_PAGE = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
+NEEDLESS = re.compile(r"(?:animation|transition|will-change|cursor|pointer-events|touch-action)[\w-]*:[^;]*;?\s*")
+
+
+def picture(position: Position, theme: str = THEMES[0]) -> str:
+    """The board of a position as the seat that is to choose may know it."""
+    package = game_package(position)
+    ui = Ui(load("en"), [Player("", clan) for clan in range(len(position.scores))])
+    board: str = import_module(".scene", package).board(position.view(position.turn), ui)
+    return standalone(board, package.rpartition(".")[2], theme)
+
+
+def standalone(board: str, game_name: str, theme: str) -> str:
+    """What a game's ``scene.board`` drew, in the colours of a theme, as the text of an image file."""
+    board = FOR_THE_PAGE.sub("", board)
+    rules = _rules(_sheet(game_name, theme), set(re.findall(r"[\w-]+", board)))
+    head, body = board.removeprefix("<svg").split(">", 1)
+    style = escape("".join(rules), quote=False)
+    return f'<svg xmlns="http://www.w3.org/2000/svg"{head}><style>{style}</style>{body}\n'
+
+
+def _sheet(game_name: str, theme: str) -> str:
+    """The sheet of all boards and the game's own, without what depends on the window, in the colours of a theme."""
+    sheets = [path for name in ("board", game_name) if (path := asset(f"{name}.css")).is_file()]
+    text = "\n".join(path.read_text("utf-8") for path in sheets)
+    return PAIR.sub(lambda pair: pair[1 + THEMES.index(theme)].strip(), AT_RULE.sub("", COMMENT.sub("", text)))
+
+
+def _rules(sheet: str, names: set[str]) -> Iterator[str]:
+    """The rules that can apply where only these names occur."""
+    for selectors, body in RULE.findall(sheet):
+        kept = [selector.strip() for selector in selectors.split(",") if _applies(selector.strip(), names)]
+        still = " ".join(NEEDLESS.sub("", body).split())
+        if kept and still:
+            yield f"{','.join(kept)}{{{still}}}"
+
+
+def _applies(selector: str, names: set[str]) -> bool:
+    """Nothing is pointed at, focused or set in a picture, so that only plain selectors count."""
+    if selector == ":root" or selector.startswith("@"):
+        return True
+    return not re.search(r"[:\[]", selector) and set(re.findall(r"\.([\w-]+)", selector)) <= names

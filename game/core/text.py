@@ -1,0 +1,54 @@
+"""A position as plain text, for terminals, logs and ``print``: a heading, the game's own board, what is asked.
+
+Each game draws its board in its module ``text``: ``board(view, words, names) -> list[str]``. It is given a view,
+so that nothing is printed that the seat cannot know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from .position import Position, View, game_package
+from .words import Sentence, Words
+
+Rows = Sequence[Sequence[object]]
+
+
+def board(position: Position, words: Words, names: Sequence[str] = (), seat: int | None = None) -> str:
+    """The position as a seat may know it; by default the seat that is to choose."""
+    return of_view(position.view(position.turn if seat is None else seat), words, names)
+
+
+def of_view(view: View[Any], words: Words, names: Sequence[str] = ()) -> str:
+    """The same from a view; seats without a name are called by their number."""
+    package = game_package(view.position)
+    names = seat_names(words, names, len(view.position.scores))
+    title = words(f"{package.rpartition('.')[2]}.title")
+    lines = import_module(".text", package).board(view, words, names)
+    question: Sentence = import_module(".words", package).prompt(view.position, view.seat)
+    return "\n".join([title, "", *lines, "", words.say(question, names)])
+
+
+def seat_names(words: Words, names: Sequence[str], seats: int) -> list[str]:
+    """The names of all seats; whoever has none is called by the number."""
+    given = dict(enumerate(names))
+    return [given.get(seat) or words("core.seat", number=seat + 1) for seat in range(seats)]
+
+
+def columns(rows: Rows, left: Sequence[int] = (0,), gap: str = "  ") -> list[str]:
+    """Rows as lines with aligned columns: those in ``left`` to the left, all others to the right."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*texts)]
+    return [
+        gap.join(
+            cell.ljust(width) if at in left else cell.rjust(width) for at, (cell, width) in enumerate(zip(row, widths))
+        ).rstrip()
+        for row in texts
+    ]
+
+
+def named(label: str, items: Sequence[str]) -> list[str]:
+    """One line with a label and its items; no line without items."""
+    return [f"{label}: {', '.join(items)}"] if items else []
