@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from secrets import randbelow
 from typing import Any
 
-from ..bots import STRENGTHS
+from ..bots import LEVELS
 from ..core.contract import BadOption, Option
 from ..core.drawing.clans import CLANS
 from ..core.record import SEEDS, Record
@@ -26,9 +26,9 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("game", choices=GAMES)
     play.add_argument("--seat", type=int, default=1, metavar="N", help="your seat, from 1; 0 to look on (default: 1)")
     play.add_argument("--players", type=int, metavar="N", help="how many seats, where the game lets one choose")
-    strength = f"how strong the bots are, seat by seat, the last filling up: {', '.join(STRENGTHS)}"
+    strength = f"how strong the bots are, seat by seat, the last filling up: {', '.join(LEVELS)}"
     play.add_argument(
-        "--level", nargs="+", choices=tuple(STRENGTHS), default=[DEFAULT_LEVEL], metavar="LEVEL", help=strength
+        "--level", nargs="+", choices=tuple(LEVELS), default=[DEFAULT_LEVEL], metavar="LEVEL", help=strength
     )
     play.add_argument("--seed", type=int, metavar="N", help="the same seed and choices give the same game")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="any option of the game")
