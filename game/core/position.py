@@ -160,7 +160,7 @@ class Position:
         return choices[choices.index(choice)]
 
     def _illegal(self, choice: Choice) -> IllegalChoice:
-        reason = self.why_not(choice) or Sentence("core.not_now")
+        reason = (self.why_not(choice) if isinstance(choice, tuple) else None) or Sentence("core.not_now")
         return IllegalChoice(reason, choice, self.agenda[-1] if self.agenda else None, self.choices())
 
     def settle(self, emit: Emit) -> None:
