@@ -213,6 +213,9 @@ class Position:
         self._copy_into(twin)
         return twin
 
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
+        return self.copy()
+
     def _copy_into(self, twin: Self) -> None:
         """Copy the slots; subclasses add their own, by hand and for speed."""
         twin.options = self.options  # never changed after the set-up, so it is shared
