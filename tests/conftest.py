@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -47,3 +48,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if TESTS in item.path.parents and about_rules(item.path):
             item.add_marker(pytest.mark.rules)
+
+
+def pip(*words: str | Path) -> None:
+    """Runs pip with what the tests' own environment has: no network is asked for anything."""
+    done = subprocess.run([sys.executable, "-m", "pip", "-q", *words], capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel ``tenka``, built once."""
+    place = tmp_path_factory.mktemp("wheel")
+    pip("wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", place, ROOT)
+    [found] = place.glob("tenka-*.whl")
+    return found

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import doctest
 import json
+import os
 import re
+import subprocess
+import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -29,13 +33,30 @@ def text_of(page: Path) -> str:
 # -- examples ----------------------------------------------------------------------------------------
 
 
+def bare(page: Path) -> str:
+    """A page without the fences around examples, which are no output of theirs."""
+    return re.sub(r"^```.*$", "", text_of(page), flags=re.MULTILINE)
+
+
 def example(page: Path) -> doctest.DocTest:
-    """The lines with >>> of a page; the fences around them are no output."""
-    bare = re.sub(r"^```.*$", "", text_of(page), flags=re.MULTILINE)
-    return doctest.DocTestParser().get_doctest(bare, {}, page.name, str(page), 0)
+    """The lines with >>> of a page."""
+    return doctest.DocTestParser().get_doctest(bare(page), {}, page.name, str(page), 0)
 
 
-@every_page
+FOR_THE_PACKAGE = DOCS / "package.md"
+"""Its examples say tenka and not game: they run with the wheel."""
+
+
+def test_examples_of_the_package_run_with_the_wheel(wheel: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    page = tmp_path / "package.txt"
+    page.write_text(bare(FOR_THE_PACKAGE), encoding="utf-8")
+    run = [sys.executable, "-X", "utf8", "-m", "doctest", str(page)]
+    done = subprocess.run(run, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(tmp_path)}, capture_output=True)
+    assert done.returncode == 0, done.stdout.decode()
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page != FOR_THE_PACKAGE], ids=lambda page: page.name)
 def test_examples_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     said: list[str] = []
@@ -45,7 +66,8 @@ def test_examples_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_there_are_examples() -> None:
     """So that the test above cannot pass by running nothing."""
-    assert {"README.md", "contract.md", "translating.md"} <= {page.name for page in PAGES if example(page).examples}
+    having = {page.name for page in PAGES if example(page).examples}
+    assert {"README.md", "contract.md", "package.md", "translating.md"} <= having
 
 
 # -- links and paths ---------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from game.core import text, words
 from game.core.chance import Chance
 from game.core.contract import BadOption
 from game.core.position import IllegalChoice, Position
+from tests.conftest import pip
 from tests.games import CASES, Options, label, opened, random_record, suite
 from tests.words import words as said_in
 
@@ -31,20 +32,6 @@ every_game = pytest.mark.parametrize("name", game.GAMES)
 
 
 # -- the wheel -------------------------------------------------------------------------------------
-
-
-def pip(*words: str | Path) -> None:
-    done = subprocess.run([sys.executable, "-m", "pip", "-q", *words], capture_output=True, text=True, cwd=ROOT)
-    assert done.returncode == 0, done.stderr
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built with what the tests' own environment has: no network is asked for anything."""
-    place = tmp_path_factory.mktemp("wheel")
-    pip("wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", place, ROOT)
-    [found] = place.glob("tenka-*.whl")
-    return found
 
 
 @pytest.fixture(scope="module")

@@ -33,17 +33,22 @@ class IllegalChoice(ValueError):
         self.reason, self.choice, self.question, self.legal = reason, choice, question, legal
 
     def __str__(self) -> str:
-        rule = f"{_in_english(self.reason)} ({self.reason.key})"
+        tried, rule = _written(self.choice), f"{_in_english(self.reason)} ({self.reason.key})"
         if self.question is None:
-            return f"{self.choice!r} is not legal, for the game is over: {rule}"
+            return f"{tried} is not legal, for the game is over: {rule}"
         name, seat = self.question[:2]
-        shown = ", ".join(map(repr, self.legal[:SHOWN])) + (" ..." if len(self.legal) > SHOWN else "")
-        asked = f"{self.choice!r} is not legal for seat {seat}, who is asked {name!r}"
-        return f"{asked}: {rule} Legal are {len(self.legal)}: {shown}"
+        shown = ", ".join(map(_written, self.legal[:SHOWN])) + (" ..." if len(self.legal) > SHOWN else "")
+        refused = f"{tried} is not legal for seat {seat}, who is asked {name!r}"
+        return f"{refused}: {rule} Legal are {len(self.legal)}: {shown}"
 
 
 SHOWN = 6
 """So many legal choices stand in the text of an error."""
+
+
+def _written(choice: object) -> str:
+    """A choice as one would type it, whatever kind of tuple it is."""
+    return repr(tuple(choice) if isinstance(choice, tuple) else choice)
 
 
 def _in_english(sentence: Sentence) -> str:
