@@ -10,6 +10,7 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
+import tomllib
 import venv
 import zipfile
 from pathlib import Path
@@ -26,6 +27,7 @@ from game.core.position import IllegalChoice, Position
 from tests.conftest import pip
 from tests.games import CASES, Options, label, opened, random_record, suite
 from tests.words import words as said_in
+from tools import pack
 
 ROOT = Path(__file__).parents[1]
 every_game = pytest.mark.parametrize("name", game.GAMES)
@@ -66,6 +68,20 @@ def test_the_wheel_holds_the_games_and_their_data_and_nothing_of_the_page(wheel:
     assert {name for name in names if name.endswith(".py")} == code
     assert {"tenka/py.typed", "tenka/assets/words/core.en.mo", "tenka/assets/board.css"} <= names
     assert not [name for name in names if name.endswith((".po", ".js")) or "/web/" in name]
+
+
+def test_the_build_uses_the_versions_that_the_tests_use() -> None:
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    pinned = {line for file in ROOT.glob("requirements-*.txt") for line in file.read_text("utf-8").splitlines()}
+    assert set(wanted) <= pinned
+
+
+def test_the_page_is_not_sent_what_only_the_package_needs() -> None:
+    sent = {path.relative_to(ROOT).as_posix() for path in pack.contents()}
+    assert {"game/__init__.py", "game/core/data.py", "assets/words/core.en.mo"} <= sent
+    assert not [
+        name for name in sent if re.search(r"adapters|terminal|/text\.py|numbers\.py|standalone|__main__", name)
+    ]
 
 
 def test_a_source_distribution_gives_the_same_wheel(wheel: Path, tmp_path: Path) -> None:

@@ -19,8 +19,8 @@ BEGINNING = datetime(1980, 1, 1, tzinfo=UTC)
 DATA = ("maps", "rules", "scenarios", "shogun", "samurai")
 # What only a terminal, a notebook or another project's environment asks for.
 NOT_FOR_THE_PAGE = (
-    "game/__main__.py", "game/adapters/*", "game/terminal/*", "game/*/text.py", "game/core/drawing/standalone.py",
-    "assets/words/terminal.*",
+    "game/__main__.py", "game/adapters/*", "game/terminal/*", "game/*/numbers.py", "game/*/text.py",
+    "game/core/drawing/standalone.py", "assets/words/terminal.*",
 )  # fmt: skip
 
 
