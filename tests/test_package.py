@@ -24,6 +24,7 @@ from game.core import text, words
 from game.core.chance import Chance
 from game.core.contract import BadOption
 from game.core.position import IllegalChoice, Position
+from tests import toy
 from tests.conftest import pip
 from tests.games import CASES, Options, label, opened, random_record, suite
 from tests.words import words as said_in
@@ -227,12 +228,30 @@ def test_the_boards_are_as_they_were() -> None:
     assert [re.sub("[0-9 ]", "", row) for row in battle[3:14]] == [re.sub("[0-9 ]", "", row) for row in scenario]
 
 
+def test_a_game_without_a_text_board_prints_its_repr() -> None:
+    assert str(toy.new(seed=1)).startswith("<toy: seat 0 is asked 'turn', legal choices 6, digest ")
+
+
 @every_game
 def test_a_notebook_gets_a_picture_that_stands_alone(name: str) -> None:
     drawn = random_record(name, {}, 4, 30).state._repr_svg_()
     ElementTree.fromstring(drawn)
     assert "<style>" in drawn and "light-dark(" not in drawn and "data-choices" not in drawn
     assert not re.search(r"@import|url\((?!#)|(?:href|src)=\"(?!#)", drawn)
+
+
+@every_game
+def test_pictures_on_one_page_do_not_touch_each_other(name: str) -> None:
+    """Every id, class and style rule of a picture begins with a name of its own, and what it points at is there."""
+    state = random_record(name, {}, 4, 30).state
+    drawn, own = state._repr_svg_(), f"tenka-{state.digest():08x}"
+    ids = set(re.findall(r'\bid="([^"]+)"', drawn))
+    assert all(one.startswith(own) for one in ids)
+    assert set(re.findall(r'(?:url\(|href=")#([\w-]+)', drawn)) <= ids
+    classes = {one for found in re.findall(r'class="([^"]+)"', drawn) for one in found.split()}
+    assert classes and all(one.startswith(own) for one in classes)
+    selectors = re.findall(r"([^{}]+)\{", drawn.partition("<style>")[2].partition("</style>")[0])
+    assert all(own in one for rule in selectors for one in rule.split(",") if not rule.startswith("@"))
 
 
 # -- errors that teach -----------------------------------------------------------------------------

@@ -22,13 +22,25 @@ def board(position: Position, words: Words, names: Sequence[str] = (), seat: int
 
 
 def of_view(view: View[Any], words: Words, names: Sequence[str] = ()) -> str:
-    """The same from a view; seats without a name are called by their number."""
+    """The same from a view; seats without a name are called by their number. Without a board it is the ``repr``."""
     package = game_package(view.position)
+    module = _drawn_by(package)
+    if module is None:
+        return repr(view.position)
     names = seat_names(words, names, len(view.position.scores))
     title = words(f"{package.rpartition('.')[2]}.title")
-    lines = import_module(".text", package).board(view, words, names)
     question: Sentence = import_module(".words", package).prompt(view.position, view.seat)
-    return "\n".join([title, "", *lines, "", words.say(question, names)])
+    return "\n".join([title, "", *module.board(view, words, names), "", words.say(question, names)])
+
+
+def _drawn_by(package: str) -> Any:
+    """The module ``text`` of a game, if it has one."""
+    try:
+        return import_module(".text", package)
+    except ModuleNotFoundError as error:
+        if error.name != f"{package}.text":
+            raise
+        return None
 
 
 def seat_names(words: Words, names: Sequence[str], seats: int) -> list[str]:

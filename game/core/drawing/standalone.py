@@ -18,6 +18,8 @@ AT_RULE = re.compile(r"@(?!property)[^{;]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 PAIR = re.compile(r"light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)")
 FOR_THE_PAGE = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|role|tabindex)="[^"]*"')
+CLASSES = re.compile(r' class="([^"]*)"')
+REFERENCE = re.compile(r'( id="|href="#|url\(#)')
 NEEDLESS = re.compile(r"(?:animation|transition|will-change|cursor|pointer-events|touch-action)[\w-]*:[^;]*;?\s*")
 
 
@@ -26,7 +28,7 @@ def picture(position: Position, theme: str = THEMES[0]) -> str:
     package = game_package(position)
     ui = Ui(load("en"), [Player("", clan) for clan in range(len(position.scores))])
     board: str = import_module(".scene", package).board(position.view(position.turn), ui)
-    return standalone(board, package.rpartition(".")[2], theme)
+    return _apart(standalone(board, package.rpartition(".")[2], theme), f"tenka-{position.digest():08x}")
 
 
 def standalone(board: str, game_name: str, theme: str) -> str:
@@ -36,6 +38,27 @@ def standalone(board: str, game_name: str, theme: str) -> str:
     head, body = board.removeprefix("<svg").split(">", 1)
     style = escape("".join(rules), quote=False)
     return f'<svg xmlns="http://www.w3.org/2000/svg"{head}><style>{style}</style>{body}\n'
+
+
+def _apart(image: str, name: str) -> str:
+    """The same for a page that shows several: its ids, classes and colours are its own.
+
+    Classes are renamed, for a rule that asks what is around an element would not reach into ``<use>``.
+    """
+    head, style, body = re.split(r"<style>|</style>", image, maxsplit=2)
+    rules = RULE.sub(lambda rule: f"{_renamed(rule[1], name)}{{{rule[2]}}}", style)
+    head, body = (CLASSES.sub(lambda found: f' class="{_prefixed(found[1], name)}"', part) for part in (head, body))
+    head = head.replace("<svg", f'<svg id="{name}"', 1)
+    body = REFERENCE.sub(rf"\g<1>{name}-", body)
+    return f"{head}<style>{rules}</style>{body}"
+
+
+def _renamed(selectors: str, name: str) -> str:
+    return selectors.replace(".", f".{name}-").replace(":root", f"#{name}")
+
+
+def _prefixed(classes: str, name: str) -> str:
+    return " ".join(f"{name}-{one}" for one in classes.split())
 
 
 def _sheet(game_name: str, theme: str) -> str:
