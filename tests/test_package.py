@@ -188,8 +188,9 @@ def test_a_text_board_tells_nothing_that_the_seat_cannot_know(name: str, options
     state = opened(name, options, 5)
     for seat in (*range(len(state.scores)), None):
         other = suite(name).perturb(state, seat, Chance(11))
-        known, twin = state.view(seat), other.view(seat)
-        assert text.of_view(known, said_in("en")) == text.of_view(twin, said_in("en"))
+        assert text.of_view(state.view(seat), said_in("en")) == text.of_view(other.view(seat), said_in("en"))
+        if seat is not None:
+            assert text.board(state, said_in("en"), seat=seat) == text.board(other, said_in("en"), seat=seat)
 
 
 @every_game
