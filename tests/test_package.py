@@ -134,6 +134,24 @@ def test_an_empty_environment_plays_with_the_wheel(programs: Path) -> None:
         assert told["games"][name] == json.loads(json.dumps(here)), name
 
 
+EVERYTHING = """
+import importlib, json, pkgutil, tenka
+told = {}
+for module in pkgutil.walk_packages(tenka.__path__, "tenka."):
+    try:
+        importlib.import_module(module.name)
+    except ImportError as error:
+        told[module.name] = str(error)
+print(json.dumps(told))
+"""
+
+
+def test_all_of_the_wheel_can_be_imported_and_an_adapter_names_its_extra(programs: Path) -> None:
+    told = json.loads(run(programs, "python", "-c", EVERYTHING))
+    assert set(told) == {"tenka.adapters.openspiel", "tenka.adapters.pettingzoo"}
+    assert all(text.endswith(f"pip install 'tenka[{name.rpartition('.')[2]}]'") for name, text in told.items())
+
+
 def test_the_wheel_brings_a_command(programs: Path) -> None:
     said = run(programs, "tenka", "play", "rumble", "--seed", "5", typed="1\nquit\n")
     assert "Stopped after" in said and "Tokuyama" in said

@@ -16,8 +16,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import numpy as np
-import pyspiel
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"{error}: pip install 'tenka[openspiel]'", name=error.name) from error
 
 from ..core import text, words
 from ..core.chance import Chance

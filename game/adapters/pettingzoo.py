@@ -11,11 +11,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete, Space
-from gymnasium.utils import seeding
-from pettingzoo.utils.env import AECEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete, Space
+    from gymnasium.utils import seeding
+    from pettingzoo.utils.env import AECEnv
+    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"{error}: pip install 'tenka[pettingzoo]'", name=error.name) from error
 
 from ..core import text, words
 from ..core.position import Position
