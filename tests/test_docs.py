@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 import game
+from game.core.drawing.standalone import THEMES
 from tests.conftest import RULES, about_rules
 from tests.words import words
 from tools import pictures
@@ -135,13 +136,13 @@ def test_the_readme_says_why_a_package_is_there(package: str) -> None:
 
 @pytest.mark.parametrize("name", game.GAMES)
 def test_the_readme_shows_every_game_in_both_themes(name: str) -> None:
-    assert {f"docs/pictures/{name}-{theme}.svg" for theme in pictures.THEMES} <= set(links(ROOT / "README.md"))
+    assert {f"docs/pictures/{name}-{theme}.svg" for theme in THEMES} <= set(links(ROOT / "README.md"))
 
 
 # -- the pictures ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", pictures.THEMES)
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", game.GAMES)
 def test_a_picture_is_what_the_board_draws_now(name: str, theme: str) -> None:
     """If not, look whether the change is meant, and draw it again: python -m tools.pictures."""
