@@ -21,6 +21,6 @@ def dump_view(view: View[Any]) -> dict[str, Any]:
 def load_view(game_name: str, data: Mapping[str, Any]) -> View[Any]:
     """The view that ``dump_view`` wrote."""
     position = games.find(game_name).load(data["position"])
-    choices = tuple(as_choice(choice) for choice in data["choices"])
+    choices = tuple(position.declared(as_choice(choice)) for choice in data["choices"])
     position._legal = list(choices)
     return View(data["seat"], position, choices)

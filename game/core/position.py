@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from .chance import MASK, STRIDE
+from .kinds import Kinds
 from .words import NoWords, Sentence, load
 
 Choice = tuple[Any, ...]
@@ -63,7 +64,7 @@ class Question(NamedTuple):
     """Something a seat is asked: its legal choices, and what happens when one is made."""
 
     choices: Callable[[Any, Task], list[Choice]]
-    answer: Callable[[Any, Task, Choice, Emit], None]
+    answer: Callable[[Any, Task, Any, Emit], None]
 
 
 Duty = Callable[[Any, Task, Emit], None]
@@ -93,6 +94,8 @@ class Position:
     """The slots that make up the position, the subclass's own included; ``dump`` writes these."""
     QUESTIONS: ClassVar[dict[str, Question]] = {}
     DUTIES: ClassVar[dict[str, Duty]] = {}
+    CHOICES: ClassVar[Kinds] = {}
+    """The declared choices by their kind."""
 
     options: dict[str, Any]
     turn: int | None
@@ -180,6 +183,13 @@ class Position:
             agenda.pop()
             duty(self, task, emit)
         self.turn = None
+
+    @classmethod
+    def declared(cls, choice: Choice) -> Choice:
+        """A choice read from JSON as the type that the game declares for its kind."""
+        kind = cls.CHOICES.get(choice[0]) if choice else None
+        made: Choice = kind._make(choice) if kind else choice
+        return made
 
     # -- chance -------------------------------------------------------------------------------
 

@@ -228,7 +228,7 @@ class Session:
         """The choice of an answer; the first legal one where the answer is none."""
         choice = as_choice(answer.get("choice") or ())
         legal = self.state.choices()
-        return choice if choice in legal else legal[0]
+        return legal[legal.index(choice)] if choice in legal else legal[0]
 
     def forget_pointing(self) -> None:
         """Nothing is picked, narrowed or hovered any more."""
