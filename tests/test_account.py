@@ -17,6 +17,7 @@ from game.core.drawing import charts
 from game.core.drawing.charts import Bar, Line, Mark
 from game.core.record import Record
 from game.rumble import analysis as rumble_account
+from game.rumble.events import Chip, Roll
 from game.samurai import analysis as samurai_account
 from game.shogun import analysis as shogun_account
 from tests.games import random_record
@@ -90,7 +91,7 @@ def test_the_strength_of_rumble_counts_soldiers_daimyo_and_reinforcements() -> N
 
 
 def test_each_roll_of_rumble_offers_three_castles() -> None:
-    drawn = rumble_account.drawn(rumble.new(seed=5), [("roll", 1, (1, 1, 6), 0), ("chip", 0, 2)])
+    drawn = rumble_account.drawn(rumble.new(seed=5), [Roll("roll", 1, (1, 1, 6), 0), Chip("chip", 0, 2)])
     assert {one.outcome + 2: one.observed for one in drawn if one.observed} == {2: 1, 7: 2}
     assert sum(one.average for one in drawn) == pytest.approx(3)
     assert {one.seat for one in drawn} == {1}

@@ -21,7 +21,8 @@ from game.core.ui import Player, Ui
 from game.rumble import art, scene
 from game.rumble.board import AREAS, KYO, OKO, USUKI
 from game.rumble.cards import DAIMYO, TACTICS
-from game.rumble.rules.war import projection
+from game.rumble.choices import DEPLOY, FROM, TO
+from game.rumble.odds import projection
 from game.rumble.scene import miniature
 from game.rumble.scene.areas import CROWD
 from game.rumble.scene.preview import area_of
@@ -251,7 +252,7 @@ def test_every_choice_can_be_previewed_and_changes_nothing(index: int) -> None:
 def test_a_split_is_previewed_with_ghosts_and_the_new_majority() -> None:
     state = position(soldiers={KYO: (1, 2, 0)}, values={KYO: 7})
     state.dice, state.agenda = [3, 4, 5], [("end_turn", 0), ("deploy", 0, 1)]
-    root = drawn(state, ui(hovered=("deploy", KYO, 3, 0)))
+    root = drawn(state, ui(hovered=DEPLOY[KYO][3][0]))
     assert len(of_class(root, "ghost")) == 3
     assert [e.text for e in by_id(root, f"plate-{KYO}-0").iter("text")] == ["4"]
     assert of_class(by_id(root, f"plate-{KYO}-0"), "leads", "changed")
@@ -261,7 +262,7 @@ def test_a_split_is_previewed_with_ghosts_and_the_new_majority() -> None:
 def test_the_last_soldiers_are_previewed_without_their_war() -> None:
     state = position(players=2, stock={0: 2}, chips=(0, 2), values={KYO: 7})
     state.dice, state.agenda = [3, 4, 3], [("end_turn", 0), ("deploy", 0, 0)]
-    root = drawn(state, ui(hovered=("deploy", KYO, 2, 0)))
+    root = drawn(state, ui(hovered=DEPLOY[KYO][2][0]))
     assert len(of_class(root, "ghost")) == 2
     assert not of_class(root, "taken")
 
@@ -269,13 +270,13 @@ def test_the_last_soldiers_are_previewed_without_their_war() -> None:
 def test_a_march_shows_who_goes_where() -> None:
     state = position(soldiers={USUKI: (2, 0, 0)}, display=("scout",))
     state.play(("card", "scout"))
-    from_here = drawn(state, ui(hovered=("from", USUKI)))
+    from_here = drawn(state, ui(hovered=FROM[USUKI]))
     assert {e.get("id") for e in of_class(from_here, "offer")} == {
         f"offer-0-0-{USUKI}-{goal}" for goal in state.board.near[USUKI]
     }
     state.play(("from", USUKI))
     assert "origin" in by_id(drawn(state), f"region-{USUKI}").attrib["class"].split()
-    there = drawn(state, ui(picked=("to", OKO)))
+    there = drawn(state, ui(picked=TO[OKO]))
     assert [e.get("id") for e in of_class(there, "move")] == [f"move-0-0-{USUKI}-{OKO}"]
     assert len(of_class(there, "leaving")) == len(of_class(there, "ghost")) == 1
 

@@ -24,10 +24,11 @@ from game.core.chance import Chance
 from game.core.position import Choice, Event, Position
 from game.core.ui import Player, Ui
 from game.core.words import LANGUAGES, Name, Sentence, folder, load
-from game.rumble import panel, scene
+from game.rumble import events, panel, scene
 from game.rumble import words as rumble_words
 from game.rumble.board import AREAS
 from game.rumble.cards import DAIMYO, LURES, MARCHES, TACTICS
+from game.rumble.choices import DEPLOY
 from game.rumble.state import State
 from tests.games import CASES, ENDLESS, find, label, opened, stretch
 from tests.words import catalogue, words
@@ -386,19 +387,19 @@ def english(sentence: Sentence | None) -> str:
 @pytest.mark.parametrize(
     ("event", "key"),
     [
-        (("deploy", 0, 3, 2, 0), "rumble.event_deploy"),
-        (("deploy", 0, 3, 2, 1), "rumble.event_deploy_with_lord"),
-        (("deploy", 0, 3, 0, 1), "rumble.event_deploy_lord"),
-        (("roll", 0, (1, 2, 3), 0), "rumble.event_roll"),
-        (("roll", 0, (1, 2, 3), 1), "rumble.event_reroll"),
-        (("move", 0, 0, 1, 2, 1), "rumble.event_move"),
-        (("move", 0, 1, 1, 2, 1), "rumble.event_move_theirs"),
-        (("take_back", 0, 0, 1, 1), "rumble.event_take_back"),
-        (("take_back", 0, 1, 1, 1), "rumble.event_take_back_theirs"),
-        (("battle", 6, 5, (0, 4, 0), 1, -1, False, False), "rumble.event_battle_alone"),
-        (("battle", 6, 5, (2, 4), 1, -1, False, False), "rumble.event_battle"),
-        (("battle", 6, 5, (4, 4), 1, -1, True, False), "rumble.event_battle_by_chip"),
-        (("battle", 6, 5, (2, 4, 0), 1, 0, False, False), "rumble.event_battle_both"),
+        (events.Deploy("deploy", 0, 3, 2, 0), "rumble.event_deploy"),
+        (events.Deploy("deploy", 0, 3, 2, 1), "rumble.event_deploy_with_lord"),
+        (events.Deploy("deploy", 0, 3, 0, 1), "rumble.event_deploy_lord"),
+        (events.Roll("roll", 0, (1, 2, 3), 0), "rumble.event_roll"),
+        (events.Roll("roll", 0, (1, 2, 3), 1), "rumble.event_reroll"),
+        (events.Move("move", 0, 0, 1, 2, 1), "rumble.event_move"),
+        (events.Move("move", 0, 1, 1, 2, 1), "rumble.event_move_theirs"),
+        (events.TakeBack("take_back", 0, 0, 1, 1), "rumble.event_take_back"),
+        (events.TakeBack("take_back", 0, 1, 1, 1), "rumble.event_take_back_theirs"),
+        (events.Battle("battle", 6, 5, (0, 4, 0), 1, -1, False, False), "rumble.event_battle_alone"),
+        (events.Battle("battle", 6, 5, (2, 4), 1, -1, False, False), "rumble.event_battle"),
+        (events.Battle("battle", 6, 5, (4, 4), 1, -1, True, False), "rumble.event_battle_by_chip"),
+        (events.Battle("battle", 6, 5, (2, 4, 0), 1, 0, False, False), "rumble.event_battle_both"),
         (("sneeze", 0), None),
     ],
 )
@@ -408,7 +409,7 @@ def test_an_event_takes_the_sentence_of_its_kind(event: tuple[Any, ...], key: st
 
 
 def test_a_battle_tells_winner_and_runner_up() -> None:
-    told = english(rumble_words.event_sentence(("battle", 6, 5, (2, 4, 2), 1, 0, False, True)))
+    told = english(rumble_words.event_sentence(events.Battle("battle", 6, 5, (2, 4, 2), 1, 0, False, True)))
     assert told == (
         "Kyo: Bruno wins with power 4 and takes castle 5. "
         "Anna comes second with power 2, by the higher sword chip, and takes a small castle worth 2."
@@ -416,9 +417,9 @@ def test_a_battle_tells_winner_and_runner_up() -> None:
 
 
 def test_the_end_names_the_winner_and_what_decided() -> None:
-    clear = english(rumble_words.event_sentence(("end", (20, 31, 1), 1)))
+    clear = english(rumble_words.event_sentence(events.End("end", (20, 31, 1), 1)))
     assert clear == "The war is over. Bruno wins with 31 points. Points: 20 for Anna, 31 for Bruno and 1 for Chiara."
-    tied = english(rumble_words.event_sentence(("end", (31, 31), 0)))
+    tied = english(rumble_words.event_sentence(events.End("end", (31, 31), 0)))
     assert "level on 31 points, the higher sword chip decides" in tied
 
 
@@ -464,7 +465,7 @@ def test_a_warning_comes_when_somebody_can_finish_and_goes_when_the_cards_are_lo
 )
 def test_plurals(language: str, one: str, two: str) -> None:
     state = rumble.new(seed=1)
-    said = [words(language).say(rumble_words.choice_sentence(state, ("deploy", 6, n, 0))) for n in (1, 2)]
+    said = [words(language).say(rumble_words.choice_sentence(state, DEPLOY[6][n][0])) for n in (1, 2)]
     assert said == [one, two]
 
 

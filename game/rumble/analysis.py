@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 
 from ..core.analysis import ChanceTally, Label, Part
 from ..core.position import Event
 from ..core.words import Name
-from .board import AREAS, VALUES, small
+from . import events
+from .board import AREAS, VALUES
+from .odds import lead, points_now, sigmoid
 from .rules.pieces import soldiers_in_stock_or_lord
-from .rules.war import projection
-from .state import NOBODY, State
+from .state import State
 from .words import area_name
 
 SCORE_NAME = Name("account.counted_points")
@@ -37,20 +37,7 @@ LEAST_MARGIN = 3.0
 
 def standing(position: State) -> list[float]:
     """The castles that each seat would take if the war came now; in the end those it has taken."""
-    return [float(points) for points in _points(position)]
-
-
-def _points(position: State) -> list[int]:
-    if position.turn is None:
-        return position.scores
-    points = [0] * position.players
-    for battle in projection(position):
-        value = position.values[battle.area]
-        if battle.winner != NOBODY:
-            points[battle.winner] += value
-        if battle.second != NOBODY:
-            points[battle.second] += small(value)
-    return points
+    return [float(points) for points in points_now(position)]
 
 
 def strength(position: State) -> list[Part]:
@@ -64,15 +51,14 @@ def outcomes(_position: State) -> list[Label]:
     return [str(value) for value in VALUES]
 
 
-def drawn(_before: State, events: Sequence[Event]) -> list[ChanceTally]:
+def drawn(_before: State, happened: Sequence[Event]) -> list[ChanceTally]:
     """The castles that each roll offered: any two of its three dice name one."""
     found = []
-    for name, *about in events:
-        if name == "roll":
-            seat, dice, _ = about
-            pairs = [sum(dice) - die for die in dice]
+    for event in happened:
+        if isinstance(event, events.Roll):
+            pairs = [sum(event.dice) - die for die in event.dice]
             found += [
-                ChanceTally(outcome, seat, pairs.count(value), PAIRS * WAYS[value] / 36)
+                ChanceTally(outcome, event.seat, pairs.count(value), PAIRS * WAYS[value] / 36)
                 for outcome, value in enumerate(VALUES)
             ]
     return found
@@ -80,21 +66,13 @@ def drawn(_before: State, events: Sequence[Event]) -> list[ChanceTally]:
 
 def judge(position: State) -> list[float]:
     """How well each seat stands: its lead if the war came now, the surer the fewer pieces are to come."""
-    points = _points(position)
+    points = points_now(position)
     if position.turn is None:
-        return [0.5 * _sigmoid(_lead(points, seat) / 6) + 0.5 * (seat in position.winners) for seat in _seats(position)]
+        return [0.5 * sigmoid(lead(points, seat) / 6) + 0.5 * (seat in position.winners) for seat in _seats(position)]
     left = sum(soldiers_in_stock_or_lord(position, seat) for seat in _seats(position)) / position.players
     margin = max(LEAST_MARGIN, MARGINS[position.players] * min(1.0, left / LAST_PIECES))
-    return [_sigmoid(_lead(points, seat) / margin) for seat in _seats(position)]
+    return [sigmoid(lead(points, seat) / margin) for seat in _seats(position)]
 
 
 def _seats(position: State) -> range:
     return range(position.players)
-
-
-def _lead(points: Sequence[int], seat: int) -> int:
-    return points[seat] - max(score for other, score in enumerate(points) if other != seat)
-
-
-def _sigmoid(value: float) -> float:
-    return 1.0 / (1.0 + exp(-value))

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..core.position import Choice
 from ..core.words import Name, Seat, Sentence
+from . import choices
 from .board import AREAS
 from .cards import TACTICS
 from .rules import daimyo, tactics
@@ -24,7 +25,7 @@ def why_not(state: State, choice: Choice) -> Sentence | None:
 
 
 def attempt(state: State, thing: str, _local_state: Mapping[str, Any]) -> Choice | None:
-    """The choice that pointing at an area probably means: to deploy there."""
+    """The beginning of the choice that pointing at an area probably means: to deploy there."""
     task = state.agenda[-1][0] if state.agenda else ""
     return ("deploy", int(thing.removeprefix("area-"))) if task in ("action", "deploy") else None
 
@@ -81,13 +82,16 @@ def _why_not_deploy(state: State, choice: Choice) -> Sentence | None:
     area = _named(choice)
     if not isinstance(area, int) or not 0 <= area < len(AREAS):
         return None
-    if any(legal[:2] == ("deploy", area) for legal in state.choices()):
+    if any(isinstance(legal, choices.Deploy) and legal.area == area for legal in state.choices()):
         return Sentence("rumble.why_exact_number")
     return Sentence("rumble.why_no_sum", {"value": state.values[area]})
 
 
 def _named(choice: Choice) -> Any:
-    """The card or area that a choice names; None if it is cut short."""
+    """The card or area that a choice names; None if it is cut short.
+
+    What is asked about need not be a legal choice, so it has no declared type.
+    """
     return choice[1] if len(choice) > 1 else None
 
 

@@ -16,7 +16,7 @@ from ..core.markup import esc
 from ..core.position import Event, Step
 from ..core.ui import Player, Ui
 from ..core.words import Words
-from . import art, scene
+from . import art, events, scene
 from .board import AREAS, KASUGAYAMA, KIYOSU, KYO, ODAWARA, OKO, TSUTSUJIGASAKI, USUKI, YOSHIDA
 from .cards import DAIMYO, KANJI, TACTICS
 from .lessons.positions import prepared
@@ -218,15 +218,19 @@ def _area(words: Words) -> str:
 def _battle(words: Words) -> str:
     state = prepared({KIYOSU: (4, 3, 0)}, castles=CASTLES, chips=(3, 2, 1))
     state.owners[KIYOSU], state.seconds[KIYOSU] = 0, 1
-    battle = ("battle", KIYOSU, CASTLES[KIYOSU], (4, 3, 0), 0, 1, False, False)
+    battle = events.Battle("battle", KIYOSU, CASTLES[KIYOSU], (4, 3, 0), 0, 1, False, False)
     return _seen("battle", words, state, (400, 440, 420, 250), [battle])
 
 
 def _reinforce(words: Words) -> str:
     steps = _war({YOSHIDA: (3, 1, 0), OKO: (1, 2, 0), KYO: (1, 0, 0)})
-    last = max(i for i, step in enumerate(steps) if step.event[:3] == ("reinforce", 0, YOSHIDA))
+    last = max(i for i, step in enumerate(steps) if _sent_from(YOSHIDA, step.event))
     played_back = [step.event for step in steps[: last + 1]]
     return _seen("reinforce", words, steps[last].position, (0, 350, 620, 480), played_back)
+
+
+def _sent_from(area: int, event: Event) -> bool:
+    return isinstance(event, events.Reinforce) and (event.seat, event.origin) == (0, area)
 
 
 def _example(words: Words) -> str:
@@ -234,7 +238,7 @@ def _example(words: Words) -> str:
 
 
 def _example_end(words: Words) -> str:
-    end = next(step for step in _war(EXAMPLE) if step.event[:2] == ("battle", KYO))
+    end = next(step for step in _war(EXAMPLE) if isinstance(step.event, events.Battle) and step.event.area == KYO)
     return _seen("example-end", words, end.position, SOUTH)
 
 

@@ -7,7 +7,6 @@ from typing import Any, Self
 from ..core.position import Choice, Position
 from ..core.words import Sentence
 from .board import AREAS, BOARDS, VALUES, Board, small
-from .cards import DAIMYO, TACTICS
 
 SOLDIERS = 18
 SOLDIERS_WITH_DAIMYO = 16
@@ -72,10 +71,9 @@ class State(Position):
         super().__init__(options, seed)
         players, module = options["players"], options["daimyo"]
         self.values = list(VALUES)
-        self.shuffle(self.values)
-        self.display = self._dealt(TACTICS, players + 1)
-        self.draft = self._dealt(DAIMYO, players + 1) if module else []
-        self.first = self.below(players)
+        self.display = []
+        self.draft = []
+        self.first = 0
         self.soldiers = [[0] * len(AREAS) for _ in range(players)]
         self.stock = [SOLDIERS_WITH_DAIMYO if module else SOLDIERS] * players
         self.lords = [IN_STOCK if module else NO_DAIMYO] * players
@@ -87,12 +85,6 @@ class State(Position):
         self.white = [[0] * len(AREAS) for _ in range(players)]
         self.owners = [NOBODY] * len(AREAS)
         self.seconds = [NOBODY] * len(AREAS)
-
-    def _dealt(self, deck: tuple[str, ...], number: int) -> list[str]:
-        """The first cards of the shuffled deck; the rest goes back into the box."""
-        cards = list(deck)
-        self.shuffle(cards)
-        return cards[:number]
 
     def _copy_into(self, twin: Self) -> None:
         super()._copy_into(twin)

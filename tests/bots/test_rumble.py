@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from game import rumble
 from game.bots import BOTS, think
+from game.bots.travel import dump_view, load_view
 from game.core.chance import Chance
-from game.rumble.advice import CARD_TIME, SPLITS, candidates, evaluate, rollout
-from game.rumble.advice.sketch import LOWEST, Sketch, lead
+from game.rumble.advice import candidates, evaluate, rollout
+from game.rumble.advice.imagine import SPLITS_OF_ROLL
+from game.rumble.advice.policy import PIECES_LEFT_FOR_CARDS
+from game.rumble.advice.sketch import LOWEST, Sketch
 from game.rumble.board import small
+from game.rumble.choices import CHOICES, DEPLOY, REROLL, ROLL
+from game.rumble.odds import lead, projection
 from game.rumble.rules.pieces import deploy
-from game.rumble.rules.turn import REROLL, ROLL
-from game.rumble.rules.war import projection
 from game.rumble.state import NOBODY, State
 from tests.games import Options, label, random_record, suite
 from tests.rumble.suite import OPTION_SETS
@@ -64,7 +69,7 @@ def test_a_joined_power_is_the_one_in_the_battle() -> None:
     seat, area = state.turn or 0, 4
     power, war = Sketch(state).joined(state.values[area] - LOWEST, seat, 2)
     after = state.copy()
-    deploy(after, seat, area, 2, 0, lambda event: None)
+    deploy(after, seat, DEPLOY[area][2][0], lambda event: None)
     assert power >> 3 == {battle.area: battle for battle in projection(after)}[area].powers[seat]
     assert (war or Sketch(state).war).points == projected(after)
 
@@ -84,9 +89,9 @@ def test_lead_is_over_the_best_of_the_others() -> None:
 
 
 def test_all_rolls_are_split_as_the_rules_split_them() -> None:
-    assert len(SPLITS) == 216
-    assert SPLITS[0] == ((2, 1),)  # 1 1 1
-    assert set(SPLITS[0 + 6 * 1 + 36 * 5]) == {(8, 1), (7, 1), (3, 3)}  # 1 2 6
+    assert len(SPLITS_OF_ROLL) == 216
+    assert SPLITS_OF_ROLL[0] == ((2, 1),)  # 1 1 1
+    assert set(SPLITS_OF_ROLL[0 + 6 * 1 + 36 * 5]) == {(8, 1), (7, 1), (3, 3)}  # 1 2 6
 
 
 @every_option_set
@@ -117,11 +122,20 @@ def test_cards_are_kept_until_somebody_is_nearly_done() -> None:
     while state.agenda[-1][0] != "action" or len(state.choices()) == 1:
         state.play(state.choices()[0])
     assert candidates(state) == [(ROLL,)]
-    state.stock[0] = CARD_TIME
+    state.stock[0] = PIECES_LEFT_FOR_CARDS
     assert len(candidates(state)) > 1
 
 
 # -- what a child would see ----------------------------------------------------------------------------
+
+
+def test_choices_that_travelled_to_a_worker_have_their_declared_types() -> None:
+    for length in range(30):
+        state = rumble_state({"players": 3, "daimyo": True}, 2, length)
+        view = load_view("rumble", json.loads(json.dumps(dump_view(state.view(state.turn)))))
+        assert view.choices == state.view(state.turn).choices
+        assert all(type(choice) is CHOICES[choice[0]] for choice in view.choices)
+        view.position.play(view.choices[-1])
 
 
 def last_pieces(players: int, pieces: dict[int, tuple[int, ...]], dice: tuple[int, ...]) -> State:

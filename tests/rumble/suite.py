@@ -10,8 +10,8 @@ from game.core.chance import Chance
 from game.rumble import OPTIONS, State
 from game.rumble.board import AREAS, small
 from game.rumble.cards import DAIMYO, TACTICS
+from game.rumble.events import EVENTS
 from game.rumble.state import IN_STOCK, NO_DAIMYO, NOBODY, SOLDIERS, SOLDIERS_WITH_DAIMYO
-from game.rumble.words import EVENTS
 
 SILENT = ("dice", "draft")
 OPTION_SETS: list[dict[str, Any]] = [

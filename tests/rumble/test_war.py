@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.rumble import odds
 from game.rumble.board import (
     AREAS,
     KASUGAYAMA,
@@ -199,7 +200,7 @@ def test_all_points_together() -> None:
 
 def test_the_projection_is_the_war_itself_once_all_have_their_chips() -> None:
     state, _ = at_war(EXAMPLE_SOLDIERS, chips=(3, 2, 1), values=EXAMPLE_VALUES)
-    battles = war.projection(state)
+    battles = odds.projection(state)
     assert [battle.winner for battle in battles] == [state.owners[battle.area] for battle in battles]
     assert [battle.second for battle in battles] == [state.seconds[battle.area] for battle in battles]
 
@@ -207,12 +208,12 @@ def test_the_projection_is_the_war_itself_once_all_have_their_chips() -> None:
 def test_the_projection_changes_nothing() -> None:
     state = position(soldiers=EXAMPLE_SOLDIERS, values=EXAMPLE_VALUES, lords={0: KYO})
     before = state.dump()
-    war.projection(state)
+    odds.projection(state)
     assert state.dump() == before
 
 
 def test_in_the_projection_ties_go_to_chips_first_and_then_to_who_has_least_to_place() -> None:
     state = position(soldiers={SHURI: (1, 1, 1)}, stock={0: 5, 1: 3, 2: 0}, chips=(0, 0, 3))
-    assert war.likely_ranks(state) == [0, 1, 2]
-    shuri = next(battle for battle in war.projection(state) if battle.area == SHURI)
+    assert odds.likely_ranks(state) == [0, 1, 2]
+    shuri = next(battle for battle in odds.projection(state) if battle.area == SHURI)
     assert (shuri.winner, shuri.second) == (2, 1)

@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..board import AREAS, BOARDS, VALUES, small
-from ..rules.war import likely_ranks, reinforcements, strengths
+from ..odds import likely_ranks
+from ..rules.war import reinforcements, strengths
 from ..state import IN_STOCK, NOBODY, State
 
 UNIT = 8
@@ -55,14 +56,6 @@ def _order(powers: tuple[int, ...]) -> Order:
     order = sorted((power, seat) for seat, power in enumerate(powers) if power)
     second = order[-2][1] if len(order) > 1 and len(powers) > 2 else NOBODY
     return (order[-1][1] if order else NOBODY, second)
-
-
-def lead(points: list[int], seat: int) -> int:
-    """A seat's points over the best of the others'."""
-    if len(points) == 2:
-        return points[seat] - points[1 - seat]
-    best, second = sorted(points)[:-3:-1]
-    return points[seat] - (second if points[seat] == best else best)
 
 
 class Sketch:

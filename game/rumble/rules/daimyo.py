@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from ...core.position import Choice, Emit, Question, Task
 from ..cards import DAIMYO_REACH, OTOMO_REACH
+from ..choices import DONE, LORD_TO, TO, VICTIM, Done, LordTo, To, Victim
 from ..state import State
 from .pieces import move, move_lord, place
 from .tactics import replace, rivals
-
-DONE: Choice = ("done",)
 
 
 def usable(state: State, seat: int) -> bool:
@@ -45,13 +44,13 @@ def first_task(state: State, seat: int) -> Task:
 def _uesugi(state: State, task: Task) -> list[Choice]:
     _, seat, here, sent = task
     goals = state.board.land[here] if state.soldiers[seat][here] else ()
-    return _or_done([("to", area) for area in goals], sent)
+    return _or_done([TO[area] for area in goals], sent)
 
 
-def _answer_uesugi(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_uesugi(state: State, task: Task, choice: To | Done, emit: Emit) -> None:
     _, seat, here, sent = task
-    if choice != DONE:
-        move(state, seat, seat, here, choice[1], 1, emit)
+    if not isinstance(choice, Done):
+        move(state, seat, seat, here, choice.area, 1, emit)
         _go_on(state, ("uesugi", seat, here, sent + 1), sent + 1 < DAIMYO_REACH)
 
 
@@ -62,16 +61,15 @@ def _oda(state: State, task: Task) -> list[Choice]:
     seat = task[1]
     here = state.lords[seat]
     escorts = (0, 1) if state.soldiers[seat][here] else (0,)
-    return [("lord_to", area, escort) for area in state.board.near[here] for escort in escorts]
+    return [LORD_TO[area][escort] for area in state.board.near[here] for escort in escorts]
 
 
-def _answer_oda(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_oda(state: State, task: Task, choice: LordTo, emit: Emit) -> None:
     seat = task[1]
-    _, goal, escort = choice
     here = state.lords[seat]
-    move_lord(state, seat, goal, emit)
-    if escort:
-        move(state, seat, seat, here, goal, 1, emit)
+    move_lord(state, seat, choice.area, emit)
+    if choice.escort:
+        move(state, seat, seat, here, choice.area, 1, emit)
 
 
 # -- Takeda Shingen: soldiers of one opponent ------------------------------------------------------
@@ -80,23 +78,23 @@ def _answer_oda(state: State, task: Task, choice: Choice, emit: Emit) -> None:
 def _takeda_whom(state: State, task: Task) -> list[Choice]:
     seat = task[1]
     here = state.lords[seat]
-    return [("victim", here, other) for other in rivals(state, seat) if state.soldiers[other][here]]
+    return [VICTIM[here][other] for other in rivals(state, seat) if state.soldiers[other][here]]
 
 
-def _answer_takeda_whom(state: State, task: Task, choice: Choice, _tell: Emit) -> None:
-    state.agenda.append(("takeda", task[1], choice[1], choice[2], 0))
+def _answer_takeda_whom(state: State, task: Task, choice: Victim, _emit: Emit) -> None:
+    state.agenda.append(("takeda", task[1], choice.area, choice.owner, 0))
 
 
 def _takeda(state: State, task: Task) -> list[Choice]:
     _, _seat, here, other, sent = task
     goals = state.board.near[here] if state.soldiers[other][here] else ()
-    return _or_done([("to", area) for area in goals], sent)
+    return _or_done([TO[area] for area in goals], sent)
 
 
-def _answer_takeda(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_takeda(state: State, task: Task, choice: To | Done, emit: Emit) -> None:
     _, seat, here, other, sent = task
-    if choice != DONE:
-        move(state, seat, other, here, choice[1], 1, emit)
+    if not isinstance(choice, Done):
+        move(state, seat, other, here, choice.area, 1, emit)
         _go_on(state, ("takeda", seat, here, other, sent + 1), sent + 1 < DAIMYO_REACH)
 
 
@@ -107,14 +105,14 @@ def _mori(state: State, task: Task) -> list[Choice]:
     _, seat, taken = task
     near = state.board.near[state.lords[seat]] if state.stock[seat] else ()
     limit = state.options["mori_limit"]
-    return _or_done([("to", area) for area in near if taken.count(area) < limit], len(taken))
+    return _or_done([TO[area] for area in near if taken.count(area) < limit], len(taken))
 
 
-def _answer_mori(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_mori(state: State, task: Task, choice: To | Done, emit: Emit) -> None:
     _, seat, taken = task
-    if choice != DONE:
-        place(state, seat, choice[1], 1, emit)
-        _go_on(state, ("mori", seat, (*taken, choice[1])), len(taken) + 1 < DAIMYO_REACH)
+    if not isinstance(choice, Done):
+        place(state, seat, choice.area, 1, emit)
+        _go_on(state, ("mori", seat, (*taken, choice.area)), len(taken) + 1 < DAIMYO_REACH)
 
 
 # -- Chōsokabe Motochika: own units by sea ---------------------------------------------------------
@@ -123,20 +121,20 @@ def _answer_mori(state: State, task: Task, choice: Choice, emit: Emit) -> None:
 def _chosokabe(state: State, task: Task) -> list[Choice]:
     _, seat, here, sent = task
     sea = state.board.sea[here]
-    choices: list[Choice] = [("to", area) for area in sea] if state.soldiers[seat][here] else []
+    choices: list[Choice] = [TO[area] for area in sea] if state.soldiers[seat][here] else []
     if state.lords[seat] == here:
-        choices += [("lord_to", area, 0) for area in sea]
+        choices += [LORD_TO[area][0] for area in sea]
     return _or_done(choices, sent)
 
 
-def _answer_chosokabe(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_chosokabe(state: State, task: Task, choice: To | LordTo | Done, emit: Emit) -> None:
     _, seat, here, sent = task
-    if choice == DONE:
+    if isinstance(choice, Done):
         return
-    if choice[0] == "lord_to":
-        move_lord(state, seat, choice[1], emit)
+    if isinstance(choice, LordTo):
+        move_lord(state, seat, choice.area, emit)
     else:
-        move(state, seat, seat, here, choice[1], 1, emit)
+        move(state, seat, seat, here, choice.area, 1, emit)
     _go_on(state, ("chosokabe", seat, here, sent + 1), sent + 1 < DAIMYO_REACH)
 
 
@@ -147,7 +145,7 @@ def _otomo(state: State, task: Task) -> list[Choice]:
     _, seat, turned = task
     near = state.board.near[state.lords[seat]] if state.stock[seat] else ()
     victims: list[Choice] = [
-        ("victim", area, other)
+        VICTIM[area][other]
         for area in near
         if area not in turned
         for other in rivals(state, seat)
@@ -156,12 +154,11 @@ def _otomo(state: State, task: Task) -> list[Choice]:
     return _or_done(victims, len(turned))
 
 
-def _answer_otomo(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_otomo(state: State, task: Task, choice: Victim | Done, emit: Emit) -> None:
     _, seat, turned = task
-    if choice != DONE:
-        _, area, other = choice
-        replace(state, seat, area, other, emit)
-        _go_on(state, ("otomo", seat, (*turned, area)), len(turned) + 1 < OTOMO_REACH)
+    if not isinstance(choice, Done):
+        replace(state, seat, choice.area, choice.owner, emit)
+        _go_on(state, ("otomo", seat, (*turned, choice.area)), len(turned) + 1 < OTOMO_REACH)
 
 
 # -- shared ----------------------------------------------------------------------------------------

@@ -6,11 +6,10 @@ so each question after the first has an answer too. "Soldier" never means a daim
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ...core.position import Choice, Emit, Question, Task
 from ..board import AREAS, KYO
 from ..cards import LURES, MARCHES, RETREAT_SIZE
+from ..choices import DONE, FROM, TAKE, TO, VICTIM, Done, From, Take, To, Victim
 from ..state import State
 from .pieces import move, place, take_back
 
@@ -23,9 +22,16 @@ def held(state: State, seat: int, number: int = 1) -> list[int]:
     return [area for area in ALL if row[area] >= number]
 
 
-def rivals(state: State, seat: int) -> Iterable[int]:
+RIVALS = {
+    players: [tuple(other for other in range(players) if other != seat) for seat in range(players)]
+    for players in (2, 3, 4)
+}
+"""By the number of players and the seat: everybody else."""
+
+
+def rivals(state: State, seat: int) -> tuple[int, ...]:
     """Everybody else."""
-    return (other for other in range(state.players) if other != seat)
+    return RIVALS[len(state.stock)][seat]
 
 
 # -- can the card be used at all? ---------------------------------------------------------------
@@ -87,23 +93,23 @@ def march_goals(state: State, seat: int, card: str, origin: int) -> list[int]:
 def _march_from(state: State, task: Task) -> list[Choice]:
     _, seat, card = task
     origins = held(state, seat, MARCHES[card].need)
-    return [("from", area) for area in origins if march_goals(state, seat, card, area)]
+    return [FROM[area] for area in origins if march_goals(state, seat, card, area)]
 
 
-def _answer_march_from(state: State, task: Task, choice: Choice, _tell: Emit) -> None:
+def _answer_march_from(state: State, task: Task, choice: From, _emit: Emit) -> None:
     _, seat, card = task
-    state.agenda.append(("march_to", seat, card, choice[1]))
+    state.agenda.append(("march_to", seat, card, choice.area))
 
 
 def _march_to(state: State, task: Task) -> list[Choice]:
     _, seat, card, origin = task
-    return [("to", area) for area in march_goals(state, seat, card, origin)]
+    return [TO[area] for area in march_goals(state, seat, card, origin)]
 
 
-def _answer_march_to(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_march_to(state: State, task: Task, choice: To, emit: Emit) -> None:
     _, seat, card, origin = task
     number = MARCHES[card].size(state.soldiers[seat][origin])
-    move(state, seat, seat, origin, choice[1], number, emit)
+    move(state, seat, seat, origin, choice.area, number, emit)
 
 
 # -- exile, prisoner, decoy ------------------------------------------------------------------------
@@ -111,13 +117,12 @@ def _answer_march_to(state: State, task: Task, choice: Choice, emit: Emit) -> No
 
 def lured(state: State, seat: int, card: str) -> list[tuple[int, int]]:
     """The areas and opponents whose soldiers the card can move."""
-    lure = LURES[card]
-    own = state.soldiers[seat]
+    lure, others = LURES[card], rivals(state, seat)
+    origins = held(state, seat) if lure.own_at_origin else ALL
     return [
         (area, other)
-        for area in ALL
-        if own[area] or not lure.own_at_origin
-        for other in rivals(state, seat)
+        for area in origins
+        for other in others
         if state.soldiers[other][area] >= lure.theirs and lure_goals(state, seat, card, area)
     ]
 
@@ -130,25 +135,25 @@ def lure_goals(state: State, seat: int, card: str, origin: int) -> list[int]:
 
 def _lure_from(state: State, task: Task) -> list[Choice]:
     _, seat, card = task
-    return [("victim", area, other) for area, other in lured(state, seat, card)]
+    return [VICTIM[area][other] for area, other in lured(state, seat, card)]
 
 
-def _answer_lure_from(state: State, task: Task, choice: Choice, _tell: Emit) -> None:
+def _answer_lure_from(state: State, task: Task, choice: Victim, _emit: Emit) -> None:
     _, seat, card = task
-    state.agenda.append(("lure_to", seat, card, choice[1], choice[2]))
+    state.agenda.append(("lure_to", seat, card, choice.area, choice.owner))
 
 
 def _lure_to(state: State, task: Task) -> list[Choice]:
     _, seat, card, origin, _other = task
-    return [("to", area) for area in lure_goals(state, seat, card, origin)]
+    return [TO[area] for area in lure_goals(state, seat, card, origin)]
 
 
-def _answer_lure_to(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_lure_to(state: State, task: Task, choice: To, emit: Emit) -> None:
     _, seat, card, origin, other = task
     lure = LURES[card]
-    move(state, seat, other, origin, choice[1], lure.theirs, emit)
+    move(state, seat, other, origin, choice.area, lure.theirs, emit)
     if lure.own:
-        move(state, seat, seat, origin, choice[1], lure.own, emit)
+        move(state, seat, seat, origin, choice.area, lure.own, emit)
 
 
 # -- entering Kyo ----------------------------------------------------------------------------------
@@ -159,17 +164,16 @@ def _kyo(state: State, task: Task) -> list[Choice]:
     _, seat, emptied = task
     row = state.soldiers[seat]
     origins = [area for area in state.board.near[KYO] if area not in emptied]
-    choices: list[Choice] = [("done",)] if emptied else []
-    return choices + [("take", area, number) for area in origins for number in range(1, row[area] + 1)]
+    choices: list[Choice] = [DONE] if emptied else []
+    return choices + [TAKE[area][number] for area in origins for number in range(1, row[area] + 1)]
 
 
-def _answer_kyo(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_kyo(state: State, task: Task, choice: Take | Done, emit: Emit) -> None:
     _, seat, emptied = task
-    if choice[0] == "done":
+    if isinstance(choice, Done):
         return
-    _, area, number = choice
-    move(state, seat, seat, area, KYO, number, emit)
-    following = ("kyo", seat, (*emptied, area))
+    move(state, seat, seat, choice.area, KYO, choice.soldiers, emit)
+    following = ("kyo", seat, (*emptied, choice.area))
     if len(_kyo(state, following)) > 1:
         state.agenda.append(following)
 
@@ -178,20 +182,20 @@ def _answer_kyo(state: State, task: Task, choice: Choice, emit: Emit) -> None:
 
 
 def _support(state: State, task: Task) -> list[Choice]:
-    return [("to", area) for area in held(state, task[1])]
+    return [TO[area] for area in held(state, task[1])]
 
 
-def _answer_support(state: State, task: Task, choice: Choice, emit: Emit) -> None:
-    place(state, task[1], choice[1], 1, emit)
+def _answer_support(state: State, task: Task, choice: To, emit: Emit) -> None:
+    place(state, task[1], choice.area, 1, emit)
 
 
 def _rebel(state: State, task: Task) -> list[Choice]:
-    others = list(rivals(state, task[1]))
-    return [("victim", area, other) for area in ALL for other in others if state.soldiers[other][area]]
+    others = rivals(state, task[1])
+    return [VICTIM[area][other] for area in ALL for other in others if state.soldiers[other][area]]
 
 
-def _answer_rebel(state: State, task: Task, choice: Choice, emit: Emit) -> None:
-    replace(state, task[1], choice[1], choice[2], emit)
+def _answer_rebel(state: State, task: Task, choice: Victim, emit: Emit) -> None:
+    replace(state, task[1], choice.area, choice.owner, emit)
 
 
 def replace(state: State, seat: int, area: int, other: int, emit: Emit) -> None:
@@ -201,12 +205,12 @@ def replace(state: State, seat: int, area: int, other: int, emit: Emit) -> None:
 
 
 def _retreat(state: State, task: Task) -> list[Choice]:
-    return [("from", area) for area in held(state, task[1])]
+    return [FROM[area] for area in held(state, task[1])]
 
 
-def _answer_retreat(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_retreat(state: State, task: Task, choice: From, emit: Emit) -> None:
     _, seat, left = task
-    take_back(state, seat, seat, choice[1], 1, emit)
+    take_back(state, seat, seat, choice.area, 1, emit)
     if left > 1:
         state.agenda.append(("retreat", seat, left - 1))
 

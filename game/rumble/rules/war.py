@@ -1,7 +1,6 @@
 """The war phase: the areas from the lowest castle to the highest, each reinforcing its neighbours.
 
-``play_out`` is a pure function, so that the same code fights the war, shows the war "if it came
-now", and tells it step by step.
+``play_out`` is a pure function, so that the same code fights the war and shows it as it would be now (``odds.py``).
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...core.position import Emit, Task
+from .. import events
 from ..board import AREAS
 from ..state import DAIMYO_POWER, NOBODY, State
 
@@ -74,46 +74,26 @@ def _fight(area: int, powers: tuple[int, ...], ranks: Sequence[int]) -> Battle:
     return Battle(area, powers, winner, second, by_chip, second_by_chip, ())
 
 
-def likely_ranks(state: State) -> list[int]:
-    """Who would win ties if the war came now: chips first, then who has least left to place.
-
-    Used for the projection only; in the war itself everybody has a chip.
-    """
-    seats = range(state.players)
-    left = [state.stock[seat] + (state.lords[seat] == -1) for seat in seats]
-    turn = state.first if state.turn is None else state.turn
-    order = sorted(seats, key=lambda seat: (state.chips[seat], -left[seat], -((seat - turn) % state.players)))
-    ranks = [0] * state.players
-    for rank, seat in enumerate(order):
-        ranks[seat] = rank
-    return ranks
-
-
-def projection(state: State) -> list[Battle]:
-    """The war as it would go if it came now."""
-    return play_out(state, likely_ranks(state))
-
-
 def wage(state: State, _task: Task, emit: Emit) -> None:
     """Duty: fight the war, hand out the castles and end the game."""
-    emit(("war",))
+    emit(events.War("war"))
     size = reinforcements(state.players)
     for battle in play_out(state, state.chips):
         _hand_out(state, battle, emit)
         for goal in battle.reinforced:
             state.white[battle.winner][goal] += size
-            emit(("reinforce", battle.winner, battle.area, goal, size))
+            emit(events.Reinforce("reinforce", battle.winner, battle.area, goal, size))
     scores = state.scores
     best = max(range(state.players), key=lambda seat: (scores[seat], state.chips[seat]))
-    emit(("end", tuple(scores), best))
+    emit(events.End("end", tuple(scores), best))
 
 
 def _hand_out(state: State, battle: Battle, emit: Emit) -> None:
     area, value = battle.area, state.values[battle.area]
     if battle.winner == NOBODY:
-        emit(("empty", area, value))
+        emit(events.Empty("empty", area, value))
         return
     state.owners[area] = battle.winner
     state.seconds[area] = battle.second
-    how = (battle.by_chip, battle.second_by_chip)
-    emit(("battle", area, value, battle.powers, battle.winner, battle.second, *how))
+    first = (area, value, battle.powers, battle.winner)
+    emit(events.Battle("battle", *first, battle.second, battle.by_chip, battle.second_by_chip))

@@ -7,7 +7,8 @@ from ...core.markup import esc
 from ...core.words import Seat, Sentence
 from ..board import AREAS, KANJI, KYO, small
 from ..state import NOBODY
-from .labels import area_label, area_name
+from ..words import area_name
+from .labels import area_label
 from .layout import layout
 from .model import BoardModel
 
@@ -44,7 +45,7 @@ def _classes(model: BoardModel, area: int) -> str:
         "lit": area in model.lit,
         "aimed": area == model.aimed,
         "origin": area == model.origin,
-        "fought": area == model.moment.area,
+        "fought": area == model.highlight.area,
     }
     return " ".join(name for name, on in marks.items() if on)
 
@@ -96,7 +97,7 @@ def _disabled(model: BoardModel, i: int) -> str:
 
 
 def _name(model: BoardModel, i: int, at: Point) -> str:
-    name = model.ui.words(f"rumble.area_{AREAS[i]}")
+    name = model.ui.words(area_name(i))
     above = at[1] < layout().places[i].castle[1]
     x, y = at[0], at[1] - (ROOF if above else 0)
     half = len(name) * LETTER / 2
@@ -238,7 +239,7 @@ def _plate(model: BoardModel, i: int, seat: int, near: bool) -> str:
 
 def tally(model: BoardModel) -> str:
     """The strengths of the battle that is being told, large, beside its castle."""
-    i, powers = model.moment.area, model.moment.powers
+    i, powers = model.highlight.area, model.highlight.powers
     fighters = [(seat, power) for seat, power in enumerate(powers) if power]
     if i is None or not fighters:
         return ""
@@ -252,7 +253,7 @@ def tally(model: BoardModel) -> str:
 
 
 def _score(model: BoardModel, k: int, seat: int, power: int) -> str:
-    clan, won = model.clan(seat), " won" if seat == model.moment.winner else ""
+    clan, won = model.clan(seat), " won" if seat == model.highlight.winner else ""
     return (
         f'<g class="score clan-{clan}{won}" transform="translate({100 * k + 50} 0)">'
         f'<rect x="-47" y="-32" width="94" height="64" rx="9"/>'

@@ -10,7 +10,7 @@ from ...core.drawing.svg import num
 from ...core.ui import Ui
 from ..rules.war import Battle
 from .layout import layout
-from .preview import Step
+from .preview import Way
 
 WIDTH = 26
 CLEAR = 44
@@ -28,34 +28,32 @@ def between(start: int, goal: int, width: float = WIDTH) -> Arrow:
     return arrow(laid.places[start].castle, laid.places[goal].castle, width=width, clear=CLEAR)
 
 
-def arrows(steps: Sequence[Step], ui: Ui, kind: str) -> str:
-    """Arrows of one kind, in the colour of whose pieces go; the same step twice is drawn once."""
+def arrows(ways: Sequence[Way], ui: Ui, kind: str) -> str:
+    """Arrows of one kind, in the colour of whose pieces go; the same way twice is drawn once."""
     return "".join(
         reveal(
-            f"{kind}-{ui.serial}-{step.owner}-{step.origin}-{step.goal}",
-            between(step.origin, step.goal),
+            f"{kind}-{ui.serial}-{way.owner}-{way.origin}-{way.goal}",
+            between(way.origin, way.goal),
             WIDTH,
-            f"{kind} clan-{ui.players[step.owner].clan}",
+            f"{kind} clan-{ui.players[way.owner].clan}",
         )
-        for step in dict.fromkeys(steps)
+        for way in dict.fromkeys(ways)
     )
 
 
 def chain(battles: Sequence[Battle], ui: Ui) -> tuple[str, str]:
     """The reinforcements of a projected war as arrows, and the numbers of their order."""
     senders = [battle for battle in battles if battle.reinforced]
-    steps = [
-        (i + 1, Step(battle.winner, battle.area, goal))
-        for i, battle in enumerate(senders)
-        for goal in battle.reinforced
+    ways = [
+        (i + 1, Way(battle.winner, battle.area, goal)) for i, battle in enumerate(senders) for goal in battle.reinforced
     ]
-    drawn = arrows([step for _, step in steps], ui, "chain")
-    return drawn, "".join(_number(number, step, ui) for number, step in steps)
+    drawn = arrows([way for _, way in ways], ui, "chain")
+    return drawn, "".join(_number(number, way, ui) for number, way in ways)
 
 
-def _number(number: int, step: Step, ui: Ui) -> str:
-    x, y = between(step.origin, step.goal).label
+def _number(number: int, way: Way, ui: Ui) -> str:
+    x, y = between(way.origin, way.goal).label
     return (
-        f'<g id="order-{step.origin}-{step.goal}" class="order clan-{ui.players[step.owner].clan}" '
+        f'<g id="order-{way.origin}-{way.goal}" class="order clan-{ui.players[way.owner].clan}" '
         f'transform="translate({num(x)} {num(y)})"><circle r="15"/><text y="7.5">{number}</text></g>'
     )

@@ -12,22 +12,22 @@ from .arrows import arrows, chain
 from .backdrop import ground
 from .layout import layout
 from .model import BoardModel, board_model
-from .preview import Step, steps_of
+from .preview import Way, ways_of
 
 
 def board(view: View[State], ui: Ui) -> str:
     """The board as a complete SVG."""
-    seen = board_model(view, ui)
+    model = board_model(view, ui)
     width, height = layout().size
-    under, over = chain(list(seen.battles.values()), ui)
-    tab = _tab_stop(seen)
-    places = "".join(areas.area(seen, i, i == tab) for i in range(len(AREAS)))
+    under, over = chain(list(model.battles.values()), ui)
+    tab = _tab_stop(model)
+    places = "".join(areas.area(model, i, i == tab) for i in range(len(AREAS)))
     return (
-        f'<svg class="board rumble{" choosing" if seen.lit else ""}" viewBox="0 0 {width} {height}" '
+        f'<svg class="board rumble{" choosing" if model.lit else ""}" viewBox="0 0 {width} {height}" '
         f'role="group" aria-label="{esc(ui.words("rumble.board_label"))}">{_ground(view.position, ui)}'
-        f'<g class="regions" clip-path="url(#edge)">{areas.regions(seen)}</g>'
-        f'<g class="under">{under}{_traces(seen)}</g>'
-        f'<g class="areas">{places}</g><g class="over">{over}{_moves(seen)}{areas.tally(seen)}</g></svg>'
+        f'<g class="regions" clip-path="url(#edge)">{areas.regions(model)}</g>'
+        f'<g class="under">{under}{_traces(model)}</g>'
+        f'<g class="areas">{places}</g><g class="over">{over}{_moves(model)}{areas.tally(model)}</g></svg>'
     )
 
 
@@ -37,32 +37,32 @@ def _ground(state: State, ui: Ui) -> str:
     return f'<g data-cache="{key}" aria-hidden="true">{"" if key in ui.cached_layers else ground(name)}</g>'
 
 
-def _tab_stop(seen: BoardModel) -> int:
+def _tab_stop(model: BoardModel) -> int:
     """The one area that the tab key reaches; from there the arrow keys go on."""
-    if seen.aimed is not None:
-        return seen.aimed
-    return min(seen.lit, default=0)
+    if model.aimed is not None:
+        return model.aimed
+    return min(model.lit, default=0)
 
 
-def _moves(seen: BoardModel) -> str:
+def _moves(model: BoardModel) -> str:
     """The arrows of the moment: what the previewed choice moves, or the reinforcements just told."""
     return (
-        arrows(seen.preview.steps, seen.ui, "move")
-        + arrows(seen.preview.offers or _ways_on(seen), seen.ui, "offer")
-        + arrows(seen.moment.steps, seen.ui, "sent")
+        arrows(model.preview.ways, model.ui, "move")
+        + arrows(model.preview.offers or _ways_on(model), model.ui, "offer")
+        + arrows(model.highlight.ways, model.ui, "sent")
     )
 
 
-def _ways_on(seen: BoardModel) -> tuple[Step, ...]:
+def _ways_on(model: BoardModel) -> tuple[Way, ...]:
     """Where the pieces may go that are about to go, as long as no choice is previewed."""
-    if seen.origin is None or seen.aimed is not None or seen.state.turn is None:
+    if model.origin is None or model.aimed is not None or model.state.turn is None:
         return ()
-    start, owner = seen.origin, seen.state.turn
-    return tuple(Step(owner, start, goal) for goal in seen.choices if goal != start)
+    start, owner = model.origin, model.state.turn
+    return tuple(Way(owner, start, goal) for goal in model.choices if goal != start)
 
 
-def _traces(seen: BoardModel) -> str:
+def _traces(model: BoardModel) -> str:
     """What moved with the last choice, fading away."""
-    if seen.ui.played_back is not None or seen.ui.preview:
+    if model.ui.played_back is not None or model.ui.preview:
         return ""
-    return arrows(steps_of(seen.ui.events), seen.ui, "trace")
+    return arrows(ways_of(model.ui.events), model.ui, "trace")

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from ...core.ui import Ui
-from ...core.words import Name, Seat, Sentence
-from ..board import AREAS, small
+from ...core.words import Seat, Sentence
+from ..board import small
 from ..rules.war import Battle
 from ..state import NOBODY, State
-
-
-def area_name(area: int) -> Name:
-    """The key of an area's name."""
-    return Name(f"rumble.area_{AREAS[area]}")
+from ..words import area_name
 
 
 def leaders(state: State, area: int) -> list[int]:

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from ...core.position import View
 from ...core.ui import Ui
-from ..rules.war import Battle, projection
+from .. import choices as kinds
+from ..odds import projection
+from ..rules.war import Battle
 from ..state import NOBODY, State
 from .labels import leaders
-from .playback import Moment, moment
+from .playback import Highlight, highlight
 from .preview import Preview, area_of, origin, preview
 
 
@@ -20,9 +22,9 @@ class BoardModel:
     ui: Ui
     view: View[State]
     state: State
-    """The position as far as it has been told."""
+    """The position as far as it has been played back."""
     preview: Preview
-    moment: Moment
+    highlight: Highlight
     battles: dict[int, Battle]
     """The war if it came now, by area; empty unless it is to be shown."""
     choices: dict[int, list[int]]
@@ -65,21 +67,21 @@ class BoardModel:
 
 def board_model(view: View[State], ui: Ui) -> BoardModel:
     """Gather what the drawing needs."""
-    played_back = ui.played_back is not None
+    playing_back = ui.played_back is not None
     state = view.position
-    seen = preview(view, ui.preview) if not played_back else Preview(state)
-    choices = {} if played_back else _by_area(view)
+    previewed = Preview(state) if playing_back else preview(view, ui.preview)
+    choices = {} if playing_back else _by_area(view)
     return BoardModel(
         ui=ui,
         view=view,
         state=state,
-        preview=seen,
-        moment=moment(ui.played_back),
-        battles=_war(seen.after) if ui.projected and state.turn is not None and not played_back else {},
+        preview=previewed,
+        highlight=highlight(ui.played_back),
+        battles=_war(previewed.after) if ui.projected and state.turn is not None and not playing_back else {},
         choices=choices,
-        victims={c[1:]: i for i, c in enumerate(view.choices) if c[0] == "victim" and not played_back},
+        victims={} if playing_back else _victims(view),
         lit=frozenset(_narrowed(view, ui) if ui.narrowed else choices),
-        origin=None if played_back else origin(state),
+        origin=None if playing_back else origin(state),
         aimed=area_of(ui.preview),
     )
 
@@ -91,6 +93,10 @@ def _by_area(view: View[State]) -> dict[int, list[int]]:
         if area is not None:
             choices.setdefault(area, []).append(i)
     return choices
+
+
+def _victims(view: View[State]) -> dict[tuple[int, int], int]:
+    return {(choice.area, choice.owner): i for i, choice in enumerate(view.choices) if isinstance(choice, kinds.Victim)}
 
 
 def _narrowed(view: View[State], ui: Ui) -> list[int]:

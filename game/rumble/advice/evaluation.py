@@ -1,0 +1,29 @@
+"""How a position stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..odds import lead, sigmoid
+from ..state import State
+from .sketch import Sketch
+
+MARGIN_SCALE = 6.0
+"""A lead of so many points is worth about three wins in four."""
+
+
+def evaluate(position: State, seat: int) -> float:
+    """How well a seat stands if the war came now, from 0 to 1."""
+    return value_of_lead(lead(Sketch(position).points, seat))
+
+
+def value_of_lead(margin: float) -> float:
+    """A lead in points as a number from 0 to 1, steepest where the game is close."""
+    return sigmoid(margin / MARGIN_SCALE)
+
+
+def final_value(points: Sequence[int], chips: Sequence[int], seat: int) -> float:
+    """Half for the victory, half for its size; of two who are level the higher chip wins (ruling 41)."""
+    margin = lead(points, seat)
+    won = margin > 0 or margin == 0 and chips[seat] == max(c for c, p in zip(chips, points) if p == points[seat])
+    return 0.5 * value_of_lead(margin) + 0.5 * won
