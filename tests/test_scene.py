@@ -24,7 +24,7 @@ from game.rumble.cards import DAIMYO, TACTICS
 from game.rumble.choices import DEPLOY, FROM, TO
 from game.rumble.odds import projection
 from game.rumble.scene import miniature
-from game.rumble.scene.areas import CROWD
+from game.rumble.scene.areas import MOST_DRAWN
 from game.rumble.scene.preview import area_of
 from game.rumble.state import State
 from tests.rumble.build import position
@@ -206,7 +206,7 @@ def test_soldiers_stand_as_pieces_with_their_strength_beside(index: int) -> None
         for seat in range(state.players):
             for area in range(len(AREAS)):
                 men = [key for key in ids if key.startswith(f"s-{seat}-{area}-")]
-                assert len(men) == min(state.soldiers[seat][area], CROWD)
+                assert len(men) == min(state.soldiers[seat][area], MOST_DRAWN)
                 assert (f"lord-{seat}-{area}" in ids) == (state.lords[seat] == area)
                 power = state.power(seat, area)
                 plates = [e for e in root.iter() if e.get("id") == f"plate-{area}-{seat}"]

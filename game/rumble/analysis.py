@@ -10,7 +10,7 @@ from ..core.words import Name
 from . import events
 from .board import AREAS, VALUES
 from .odds import lead, points_now, sigmoid
-from .rules.pieces import soldiers_in_stock_or_lord
+from .rules.pieces import pieces_left
 from .state import State
 from .words import area_name
 
@@ -21,17 +21,17 @@ CHANCE_EVENTS = frozenset({"roll"})
 PENDING = frozenset({"deploy"})
 
 ITERATIONS = 2500
-"""So many imagined games may be spent on understanding a game: some ten seconds in a browser."""
+"""How many imagined games may be spent on finding the turning points: some ten seconds in a browser."""
 
 PAIRS = 3
 """Three dice make three pairs, each of which names a castle."""
 WAYS = {value: 6 - abs(value - 7) for value in VALUES}
 """In how many of 36 cases two dice make a castle's number."""
 MARGINS = {2: 38.0, 3: 20.0, 4: 15.0}
-"""By the number of seats: a lead of so many points, as the war would go now, is worth about three wins in
+"""By the number of seats: the lead in points, as the war would go now, that is worth about three wins in
 four while many pieces are to come. Measured over quick games: the fewer rivals, the less an early lead says."""
 LAST_PIECES = 4
-"""From so many pieces left to each seat on, a lead becomes ever surer."""
+"""From this many pieces left to each seat on, a lead becomes ever surer."""
 LEAST_MARGIN = 3.0
 
 
@@ -69,7 +69,7 @@ def judge(position: State) -> list[float]:
     points = points_now(position)
     if position.turn is None:
         return [0.5 * sigmoid(lead(points, seat) / 6) + 0.5 * (seat in position.winners) for seat in _seats(position)]
-    left = sum(soldiers_in_stock_or_lord(position, seat) for seat in _seats(position)) / position.players
+    left = sum(pieces_left(position, seat) for seat in _seats(position)) / position.players
     margin = max(LEAST_MARGIN, MARGINS[position.players] * min(1.0, left / LAST_PIECES))
     return [sigmoid(lead(points, seat) / margin) for seat in _seats(position)]
 

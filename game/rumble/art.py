@@ -15,6 +15,7 @@ from ..core.drawing.cards import Mark, card, picture
 from ..core.drawing.svg import disc, polygon
 from ..core.ui import Ui
 from .cards import DAIMYO, KANJI
+from .words import card_name, card_text, lord_name, lord_text
 
 INK, WASH, RED, GOLD = "ink", "wash", "red", "gold"
 
@@ -262,22 +263,15 @@ def card_face(
 ) -> str:
     """A tactic or daimyo card as a button; ``state`` is ready, used or off, ``reason`` says why it is off."""
     lord = card_id in DAIMYO
-    key = f"rumble.lord_{card_id}" if lord else f"rumble.card_{card_id}"
     return card(
         f"card-{card_id}",
-        name=ui.words(key),
+        name=ui.words(lord_name(card_id) if lord else card_name(card_id)),
         kanji=KANJI[card_id],
         scene=scene_of(card_id),
-        text=ui.words(_text_key(key, card_id, options or {})),
+        text=ui.words(lord_text(card_id, options) if lord else card_text(card_id)),
         state=state,
         reason=reason,
         choices=choice_index,
         kind="card-lord" if lord else "card-tactic",
         tells=card_id,
     )
-
-
-def _text_key(key: str, card_id: str, options: Mapping[str, Any]) -> str:
-    """The text of a card; Mōri's has a second form where two soldiers may go into an area."""
-    two = card_id == "mori" and options.get("mori_limit") == 2
-    return f"{key}_text_2" if two else f"{key}_text"

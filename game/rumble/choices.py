@@ -86,7 +86,7 @@ class Victim(NamedTuple):
 
 
 class Take(NamedTuple):
-    """Bring so many own soldiers from this area to Kyo."""
+    """Bring own soldiers from this area to Kyo."""
 
     kind: Literal["take"]
     area: int

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from math import exp
 
 from .board import small
-from .rules.pieces import soldiers_in_stock_or_lord
-from .rules.war import Battle, play_out
+from .rules.pieces import pieces_left
+from .rules.war import BattleResult, play_out
 from .state import NOBODY, State
 
 
-def projection(state: State) -> list[Battle]:
+def projection(state: State) -> list[BattleResult]:
     """The war as it would go if it came now, in the order of the war."""
     return play_out(state, likely_ranks(state))
 
@@ -22,7 +22,7 @@ def likely_ranks(state: State) -> list[int]:
     In the war itself everybody has a chip.
     """
     seats = range(state.players)
-    left = [soldiers_in_stock_or_lord(state, seat) for seat in seats]
+    left = [pieces_left(state, seat) for seat in seats]
     turn = state.first if state.turn is None else state.turn
     order = sorted(seats, key=lambda seat: (state.chips[seat], -left[seat], -((seat - turn) % state.players)))
     ranks = [0] * state.players

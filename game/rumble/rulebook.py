@@ -71,22 +71,22 @@ REASONS = {
 # -- pieces of the board -------------------------------------------------------------------------------
 
 Box = tuple[int, int, int, int]
-"""What of the board is seen: left, top, width and height."""
+"""The part of the board that is shown: left, top, width and height."""
 
-WHOLE: Box = (0, 0, 1000, 1000)
+FULL_BOARD: Box = (0, 0, 1000, 1000)
 PLAYERS = (Player("Aiko", 0), Player("Botan", 1), Player("Chiyo", 2))
 """Those of the examples in the text."""
 
 
-def _seen(
+def _excerpt(
     name: str, words: Words, state: State, box: Box, played_back: Sequence[Event] | None = None, *, large: bool = False
 ) -> str:
-    """A piece of the board as it stands, or in the middle of a war as far as it has been told."""
-    ground = state.options["map"]
-    ui = Ui(words, PLAYERS, played_back=played_back, cached_layers=frozenset({f"rumble-{ground}"}))
+    """A piece of the board as it stands, or in the middle of a war as far as it has been played back."""
+    map_name = state.options["map"]
+    ui = Ui(words, PLAYERS, played_back=played_back, cached_layers=frozenset({f"rumble-{map_name}"}))
     drawn = scene.board(state.view(None), ui)
     above = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
-    return _still(name, box, _ground(ground) + (_enlarged(above) if large else above))
+    return _still(name, box, _backdrop(map_name) + (_enlarged(above) if large else above))
 
 
 SIMPLER = (
@@ -104,8 +104,8 @@ def _still(name: str, box: Box, inner: str) -> str:
     """A picture of its own: nothing to click or to focus, the shapes it needs, and ids that no other has."""
     for found, instead in SIMPLER:
         inner = re.sub(found, instead, inner)
-    whole = f"<defs>{_shapes(inner)}</defs>{inner}"
-    own = re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", whole)
+    drawn = f"<defs>{_shapes(inner)}</defs>{inner}"
+    own = re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", drawn)
     return f'<svg class="board rumble" viewBox="{" ".join(map(str, box))}" aria-hidden="true">{own}</svg>'
 
 
@@ -157,8 +157,8 @@ def _outlines() -> str:
 
 
 @lru_cache
-def _ground(map_name: str) -> str:
-    """Sea, land and links in the manner of the board's own ground, in a tenth of its size."""
+def _backdrop(map_name: str) -> str:
+    """Sea, land and links in the manner of the board's own backdrop, in a tenth of its size."""
     laid = layout()
     water = "".join(f'<use href="#lands" class="water water-{i}"/>' for i in range(1, 6))
     soils = "".join(f'<use href="#land-{i}" class="soil soil-{soil}"/>' for i, soil in enumerate(SOILS))
@@ -200,33 +200,33 @@ def _war(soldiers: Mapping[int, Sequence[int]]) -> list[Step[State]]:
 
 
 def _board(words: Words) -> str:
-    return _seen("board", words, _position({}), WHOLE, large=True)
+    return _excerpt("board", words, _position({}), FULL_BOARD, large=True)
 
 
 def _routes(words: Words) -> str:
-    return _seen("routes", words, _position({}, "routes"), WHOLE, large=True)
+    return _excerpt("routes", words, _position({}, "routes"), FULL_BOARD, large=True)
 
 
 def _links(words: Words) -> str:
-    return _seen("links", words, _position({}), (0, 320, 740, 500))
+    return _excerpt("links", words, _position({}), (0, 320, 740, 500))
 
 
 def _area(words: Words) -> str:
-    return _seen("area", words, _position({ODAWARA: (3, 1, 0)}), (655, 398, 345, 210))
+    return _excerpt("area", words, _position({ODAWARA: (3, 1, 0)}), (655, 398, 345, 210))
 
 
 def _battle(words: Words) -> str:
     state = prepared({KIYOSU: (4, 3, 0)}, castles=CASTLES, chips=(3, 2, 1))
     state.owners[KIYOSU], state.seconds[KIYOSU] = 0, 1
     battle = events.Battle("battle", KIYOSU, CASTLES[KIYOSU], (4, 3, 0), 0, 1, False, False)
-    return _seen("battle", words, state, (400, 440, 420, 250), [battle])
+    return _excerpt("battle", words, state, (400, 440, 420, 250), [battle])
 
 
 def _reinforce(words: Words) -> str:
     steps = _war({YOSHIDA: (3, 1, 0), OKO: (1, 2, 0), KYO: (1, 0, 0)})
     last = max(i for i, step in enumerate(steps) if _sent_from(YOSHIDA, step.event))
     played_back = [step.event for step in steps[: last + 1]]
-    return _seen("reinforce", words, steps[last].position, (0, 350, 620, 480), played_back)
+    return _excerpt("reinforce", words, steps[last].position, (0, 350, 620, 480), played_back)
 
 
 def _sent_from(area: int, event: Event) -> bool:
@@ -234,18 +234,18 @@ def _sent_from(area: int, event: Event) -> bool:
 
 
 def _example(words: Words) -> str:
-    return _seen("example", words, prepared(EXAMPLE, castles=CASTLES), SOUTH)
+    return _excerpt("example", words, prepared(EXAMPLE, castles=CASTLES), SOUTH)
 
 
 def _example_end(words: Words) -> str:
     end = next(step for step in _war(EXAMPLE) if isinstance(step.event, events.Battle) and step.event.area == KYO)
-    return _seen("example-end", words, end.position, SOUTH)
+    return _excerpt("example-end", words, end.position, SOUTH)
 
 
 def _daimyo(words: Words) -> str:
     cards = ("otomo", "oda", "takeda")
     state = prepared({USUKI: (2, 0, 0)}, castles=CASTLES, lords={0: USUKI}, lord_cards=cards)
-    return _seen("daimyo", words, state, (0, 530, 400, 240))
+    return _excerpt("daimyo", words, state, (0, 530, 400, 240))
 
 
 # -- dice, cards and chips -----------------------------------------------------------------------------

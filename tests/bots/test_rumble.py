@@ -61,7 +61,7 @@ def test_adding_pieces_changes_the_war_as_if_it_were_fought_anew(options: Option
         for _ in range(12):
             place, seat, number = chance.below(11), chance.below(state.players), 1 + chance.below(3)
             sketch.join(place, seat, number, *sketch.joined(place, seat, number))
-            assert sketch.war == sketch._wage()
+            assert sketch.war == sketch._fight_war()
 
 
 def test_a_joined_power_is_the_one_in_the_battle() -> None:

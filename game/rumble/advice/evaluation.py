@@ -9,7 +9,7 @@ from ..state import State
 from .sketch import Sketch
 
 MARGIN_SCALE = 6.0
-"""A lead of so many points is worth about three wins in four."""
+"""The lead in points that is worth about three wins in four."""
 
 
 def evaluate(position: State, seat: int) -> float:

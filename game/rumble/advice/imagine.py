@@ -16,7 +16,7 @@ from .sketch import LOWEST, Sketch, War
 SPLITS_OF_ROLL = tuple(SPLITS[roll % 6 + 1, roll // 6 % 6 + 1, roll // 36 + 1] for roll in range(6**3))
 """What each roll of three dice allows."""
 SOLDIER_PRICE = 3
-"""A soldier deployed here is missing elsewhere: so many points of lead each should bring in an imagined game.
+"""A soldier deployed here is missing elsewhere: the points of lead that each should bring in an imagined game.
 Those who reckon so, and roll again when nothing is worth its price, beat those who take the best at first
 sight in two games of three; prices from 3 to 5 do about equally well."""
 

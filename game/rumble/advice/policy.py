@@ -7,7 +7,7 @@ from ...core.position import Choice
 from .. import choices
 from ..choices import DRAFT, ROLL
 from ..odds import lead
-from ..rules.pieces import soldiers_in_stock_or_lord
+from ..rules.pieces import pieces_left
 from ..state import State
 from .sketch import Sketch
 
@@ -15,15 +15,15 @@ Chain = tuple[Choice, ...]
 """Choices that one seat makes one after the other."""
 
 CARD_PLANS = 5
-"""So many ways to use a card are thought through, the best at first sight."""
+"""How many ways to use a card are thought through, the best at first sight."""
 PIECES_LEFT_FOR_CARDS = 3
 """A card is worth most when the others can hardly answer any more, but before somebody's last piece
 locks it: so nobody thinks of cards before somebody has so few pieces left. Against bots that used them
 as soon as they gained anything this won six games in ten."""
 PLAINLY_WORSE = 8
-"""Of somebody's last pieces everybody sees when they are wasted: so many points behind the best place."""
+"""How many points behind the best place is a waste that even the weakest level sees, with its last pieces."""
 MOST_PLANS = 300
-"""Of the ways to use cards no more than about so many are followed."""
+"""About how many ways to use cards are followed at most."""
 DAIMYO_BY_VALUE = ("mori", "otomo", "takeda", "uesugi", "chosokabe", "oda")
 """The daimyo cards by what they can move in a turn: imagined games use no cards, so they cannot tell."""
 
@@ -37,7 +37,7 @@ def candidates(position: State) -> list[Chain]:
         return [(choice,) for choice in position.choices()]
     if ROLL not in position.choices():
         return _best_plans(position)
-    left = [soldiers_in_stock_or_lord(position, seat) for seat in range(position.players)]
+    left = [pieces_left(position, seat) for seat in range(position.players)]
     return [(ROLL,), *(_best_plans(position) if min(left) <= PIECES_LEFT_FOR_CARDS else ())]
 
 
@@ -45,7 +45,7 @@ def noisy_candidates(position: State, noise: float) -> list[Chain]:
     """The same for a level that errs: for the last pieces only what is not plainly worse, another roll included."""
     seat = position.turn
     assert seat is not None
-    if position.agenda[-1][0] != "deploy" or soldiers_in_stock_or_lord(position, seat) > PIECES_LEFT_FOR_CARDS:
+    if position.agenda[-1][0] != "deploy" or pieces_left(position, seat) > PIECES_LEFT_FOR_CARDS:
         return candidates(position)
     legal = position.choices()
     leads = [_lead_after(position, seat, choice) for choice in legal]

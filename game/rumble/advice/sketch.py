@@ -65,14 +65,14 @@ class Sketch:
     ties, or 0 where nobody stands: so the larger number is the winner.
     """
 
-    __slots__ = ("aid", "chips", "goals", "left", "lords", "players", "powers", "ranks", "sources", "war")
+    __slots__ = ("reinforcement", "chips", "goals", "left", "lords", "players", "powers", "ranks", "sources", "war")
 
     def __init__(self, state: State) -> None:
         players = self.players = state.players
         self.lords = [lord == IN_STOCK for lord in state.lords]
         self.left = [stock + lord for stock, lord in zip(state.stock, self.lords)]
         self.chips = state.chips[:]
-        self.aid = reinforcements(players) * UNIT
+        self.reinforcement = reinforcements(players) * UNIT
         self.goals = _goals(tuple(state.values), state.options["map"])
         self.sources = _sources(self.goals)
         ranks = self.ranks = likely_ranks(state)
@@ -82,14 +82,14 @@ class Sketch:
             for seat, row in enumerate(rows):
                 if row[area]:
                     self.powers[(value - LOWEST) * players + seat] = row[area] * UNIT + ranks[seat]
-        self.war = self._wage()
+        self.war = self._fight_war()
 
     @property
     def points(self) -> list[int]:
         """Everybody's points if the war came now."""
         return self.war.points
 
-    def _wage(self) -> War:
+    def _fight_war(self) -> War:
         """The whole war, place by place."""
         players, powers = self.players, self.powers[:]
         orders: list[Order] = []
@@ -101,7 +101,7 @@ class Sketch:
                 points[winner] += place + LOWEST
                 for goal in goals:
                     if powers[goal * players + winner]:
-                        powers[goal * players + winner] += self.aid
+                        powers[goal * players + winner] += self.reinforcement
             if second != NOBODY:
                 points[second] += small(place + LOWEST)
         return War(powers, orders, points)
@@ -109,10 +109,10 @@ class Sketch:
     # -- adding pieces ------------------------------------------------------------------------------
 
     def joined(self, place: int, seat: int, number: int) -> tuple[int, War | None]:
-        """The power of a seat in a battle if so many join it, and the war then; None if nothing changes."""
+        """The power of a seat in a battle if that number joins it, and the war then; None if nothing changes."""
         powers, orders, _ = self.war
         at = place * self.players
-        power = (powers[at + seat] or self._welcome(place, seat)) + number * UNIT
+        power = (powers[at + seat] or self._entering_power(place, seat)) + number * UNIT
         winner, second = orders[place]
         if winner == seat:
             return power, None
@@ -121,20 +121,20 @@ class Sketch:
                 return power, None
         return power, self._fought_again(place, at + seat, power)
 
-    def _welcome(self, place: int, seat: int) -> int:
+    def _entering_power(self, place: int, seat: int) -> int:
         """What waits for a seat that enters a place: its rank, and reinforcements from where it wins."""
         power, orders = self.ranks[seat], self.war.orders
         for source in self.sources[place]:
             if orders[source][0] == seat:
-                power += self.aid
+                power += self.reinforcement
         return power
 
     def _fought_again(self, place: int, at: int, power: int) -> War:
         """The war with another power in one place: what this changes, from place to place."""
-        players, aid = self.players, self.aid
+        players, reinforcement = self.players, self.reinforcement
         powers, orders, points = self.war.powers[:], self.war.orders[:], self.war.points[:]
         powers[at] = power
-        waiting = 1 << place
+        waiting = 1 << place  # the places still to be fought, as bits: the lowest one is the next in the war
         while waiting:
             bit = waiting & -waiting
             waiting ^= bit
@@ -145,21 +145,21 @@ class Sketch:
             orders[place] = new
             (loser, ousted), (winner, second) = old, new
             if second != ousted:
-                _pass(points, ousted, second, small(place + LOWEST))
+                _hand_over(points, ousted, second, small(place + LOWEST))
             if winner == loser:
                 continue
-            _pass(points, loser, winner, place + LOWEST)
+            _hand_over(points, loser, winner, place + LOWEST)
             for goal in self.goals[place]:
                 row = goal * players
                 if powers[row + winner]:
-                    powers[row + winner] += aid
+                    powers[row + winner] += reinforcement
                 if loser != NOBODY and powers[row + loser]:
-                    powers[row + loser] -= aid
+                    powers[row + loser] -= reinforcement
                 waiting |= 1 << goal
         return War(powers, orders, points)
 
     def join(self, place: int, seat: int, number: int, power: int, war: War | None) -> None:
-        """Add the pieces of which ``joined`` has told power and war."""
+        """Add the pieces whose power and war ``joined`` has worked out."""
         at = place * self.players + seat
         self.powers[at] = (self.powers[at] or self.ranks[seat]) + number * UNIT
         if war is None:
@@ -172,10 +172,10 @@ class Sketch:
         players = self.players
         ranks = self.ranks = [chip - 1 for chip in self.chips]
         self.powers = [power and power // UNIT * UNIT + ranks[at % players] for at, power in enumerate(self.powers)]
-        self.war = self._wage()
+        self.war = self._fight_war()
 
 
-def _pass(points: list[int], loser: int, winner: int, value: int) -> None:
+def _hand_over(points: list[int], loser: int, winner: int, value: int) -> None:
     """A castle goes from one seat to another."""
     if loser != NOBODY:
         points[loser] -= value

@@ -11,7 +11,7 @@ from ...core.ui import Ui, indices
 from .. import art, choices
 from ..choices import CARD, DRAFT, LORD, REROLL, ROLL
 from ..reasons import why_not
-from ..rules.pieces import soldiers_in_stock_or_lord
+from ..rules.pieces import pieces_left
 from ..rules.turn import soldiers_for
 from ..state import State
 from ..words import area_name, choice_sentence, warnings
@@ -148,7 +148,7 @@ def _split_face(ui: Ui, clan: int, number: int, split: Split) -> str:
 
 def _placed(state: State, number: int) -> int:
     """How many pieces a split really places: no more than are left."""
-    return min(number, soldiers_in_stock_or_lord(state, state.agenda[-1][1]))
+    return min(number, pieces_left(state, state.agenda[-1][1]))
 
 
 def _die_table(ui: Ui) -> str:

@@ -1,4 +1,4 @@
-"""The few ways in which pieces move; each tells its event."""
+"""The few ways in which pieces move; each emits its event."""
 
 from __future__ import annotations
 
@@ -47,6 +47,6 @@ def deploy(state: State, seat: int, choice: choices.Deploy, emit: Emit) -> None:
     emit(Deploy("deploy", seat, area, soldiers, lord))
 
 
-def soldiers_in_stock_or_lord(state: State, seat: int) -> int:
+def pieces_left(state: State, seat: int) -> int:
     """How many pieces the seat has still to deploy."""
     return state.stock[seat] + (state.lords[seat] == IN_STOCK)

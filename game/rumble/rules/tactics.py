@@ -17,7 +17,7 @@ ALL = range(len(AREAS))
 
 
 def held(state: State, seat: int, number: int = 1) -> list[int]:
-    """The areas in which the seat has at least so many soldiers."""
+    """The areas in which the seat has at least that number of soldiers."""
     row = state.soldiers[seat]
     return [area for area in ALL if row[area] >= number]
 

@@ -142,7 +142,7 @@ QUESTIONS: dict[str, Question] = {
     **tactics.QUESTIONS,
     **daimyo.QUESTIONS,
 }
-DUTIES: dict[str, Duty] = {"end_turn": _end_turn, "war": war.wage}
+DUTIES: dict[str, Duty] = {"end_turn": _end_turn, "war": war.fight_war}
 State.QUESTIONS = QUESTIONS
 State.DUTIES = DUTIES
 State.CHOICES = choices.CHOICES

@@ -14,7 +14,7 @@ from ..board import AREAS
 from ..state import DAIMYO_POWER, NOBODY, State
 
 
-class Battle(NamedTuple):
+class BattleResult(NamedTuple):
     """How the war went in one area."""
 
     area: int
@@ -44,7 +44,7 @@ def strengths(state: State) -> list[list[int]]:
     return power
 
 
-def play_out(state: State, ranks: Sequence[int]) -> list[Battle]:
+def play_out(state: State, ranks: Sequence[int]) -> list[BattleResult]:
     """The whole war; of two equal seats the one with the higher rank wins."""
     power = strengths(state)
     seats = range(state.players)
@@ -65,16 +65,16 @@ def play_out(state: State, ranks: Sequence[int]) -> list[Battle]:
     return battles
 
 
-def _fight(area: int, powers: tuple[int, ...], ranks: Sequence[int]) -> Battle:
+def _fight(area: int, powers: tuple[int, ...], ranks: Sequence[int]) -> BattleResult:
     order = sorted([(-power, -ranks[seat], seat) for seat, power in enumerate(powers) if power])
     winner = order[0][2] if order else NOBODY
     second = order[1][2] if len(order) > 1 and len(powers) > 2 else NOBODY
     by_chip = len(order) > 1 and order[0][0] == order[1][0]
     second_by_chip = len(order) > 2 and order[1][0] == order[2][0]
-    return Battle(area, powers, winner, second, by_chip, second_by_chip, ())
+    return BattleResult(area, powers, winner, second, by_chip, second_by_chip, ())
 
 
-def wage(state: State, _task: Task, emit: Emit) -> None:
+def fight_war(state: State, _task: Task, emit: Emit) -> None:
     """Duty: fight the war, hand out the castles and end the game."""
     emit(events.War("war"))
     size = reinforcements(state.players)
@@ -88,7 +88,7 @@ def wage(state: State, _task: Task, emit: Emit) -> None:
     emit(events.End("end", tuple(scores), best))
 
 
-def _hand_out(state: State, battle: Battle, emit: Emit) -> None:
+def _hand_out(state: State, battle: BattleResult, emit: Emit) -> None:
     area, value = battle.area, state.values[battle.area]
     if battle.winner == NOBODY:
         emit(events.Empty("empty", area, value))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...core.drawing.svg import Point, num, use
 from ...core.markup import esc
 from ...core.words import Seat, Sentence
@@ -12,22 +14,22 @@ from .labels import area_label
 from .layout import layout
 from .model import BoardModel
 
-SLOTS = ((-9, 26), (-30, 26), (12, 26), (-19.5, 13), (1.5, 13), (-30, 1), (-9, 1), (12, 1))
+STACK_SLOTS = ((-9, 26), (-30, 26), (12, 26), (-19.5, 13), (1.5, 13), (-30, 1), (-9, 1), (12, 1))
 """Where the soldiers of a stack stand, in the order in which they come."""
-ROOF = 26
+ABOVE_CASTLE = 26
 """How much higher a name has to stand that is written above its castle."""
-FOOT = 966
-"""Below this there is no room for a second line of a name."""
-LETTER = 19.4
+LOWEST_KANJI = 966
+"""Below this there is no space for a second line of a name."""
+LETTER_WIDTH = 19.4
 """About how wide a letter of a name is where names are written largest."""
-MARGIN = 12
+LEFT_MARGIN = 12
 """A name that would run over the left edge begins here."""
-CROWD = 5
-"""How many soldiers are drawn one by one; a number tells the rest."""
+MOST_DRAWN = 5
+"""How many soldiers are drawn one by one; a number says how many there are."""
 
 
 def regions(model: BoardModel) -> str:
-    """The ground of the areas: what a click hits, and the light on what can be chosen."""
+    """The land of the areas: what a click hits, and the light on what can be chosen."""
     return "".join(_region(model, area) for area in range(len(AREAS)))
 
 
@@ -99,17 +101,17 @@ def _disabled(model: BoardModel, i: int) -> str:
 def _name(model: BoardModel, i: int, at: Point) -> str:
     name = model.ui.words(area_name(i))
     above = at[1] < layout().places[i].castle[1]
-    x, y = at[0], at[1] - (ROOF if above else 0)
-    half = len(name) * LETTER / 2
+    x, y = at[0], at[1] - (ABOVE_CASTLE if above else 0)
+    half = len(name) * LETTER_WIDTH / 2
     left, kind = "", " capital" if i == KYO else ""
     if x < half:
-        x, left = MARGIN, " left"
+        x, left = LEFT_MARGIN, " left"
     return f'<text class="name{kind}{left}" x="{num(x)}" y="{num(y + 9)}">{esc(name)}</text>{_kanji(i, at[0], y, half)}'
 
 
 def _kanji(i: int, x: float, y: float, half: float) -> str:
-    """The Japanese name below the other; at the foot of the board, where there is no room, beside it."""
-    if y > FOOT:
+    """The Japanese name below the other; at the foot of the board, where there is no space, beside it."""
+    if y > LOWEST_KANJI:
         place = f'class="name-kanji beside" x="{num(x - half)}" y="{num(y + 9)}"'
     else:
         place = f'class="name-kanji" x="{num(x)}" y="{num(y + 27)}"'
@@ -163,14 +165,14 @@ def _small_castle(model: BoardModel, i: int) -> str:
 def _stack(model: BoardModel, i: int, seat: int, at: Point) -> tuple[str, str]:
     """The pieces of a seat in an area, and the plate with their strength, which lies above all pieces."""
     lord = i in (model.state.lords[seat], model.after.lords[seat])
-    men = _men(model, i, seat)
-    if not men and not lord:
+    pieces = _pieces(model, i, seat)
+    if not pieces and not lord:
         return "", ""
-    near = len(men) < 3 and not lord
+    near = len(pieces) < 3 and not lord
     clan, victim = model.clan(seat), model.victims.get((i, seat))
     target = f' lit" data-choices="{victim}' if victim is not None else ""
     place = f'stack clan-{clan}{target}" transform="translate({num(at[0])} {num(at[1])})"'
-    figures = _lord(model, i, seat, bool(men)) + "".join(_man(clan, *man) for man in sorted(men, key=_depth))
+    figures = _lord(model, i, seat, bool(pieces)) + "".join(_piece(clan, piece) for piece in sorted(pieces, key=_depth))
     return (
         f'<g id="stack-{i}-{seat}" class="{place}>{_title(model, i, seat)}<g class="crowd">{figures}</g></g>',
         f'<g id="plate-{i}-{seat}" class="{place}>{_plate(model, i, seat, near)}</g>',
@@ -185,28 +187,33 @@ def _title(model: BoardModel, i: int, seat: int) -> str:
     return f"<title>{esc(model.ui.say(Sentence('rumble.stack_label', args)))}</title>"
 
 
-Man = tuple[str, str, str, Point]
-"""A soldier to be drawn: kind, key, classes and place."""
+class Piece(NamedTuple):
+    """A soldier to be drawn."""
+
+    symbol: str
+    key: str
+    classes: str
+    at: Point
 
 
-def _men(model: BoardModel, i: int, seat: int) -> list[Man]:
+def _pieces(model: BoardModel, i: int, seat: int) -> list[Piece]:
     now, after = model.state.soldiers[seat][i], model.after.soldiers[seat][i]
-    shown = min(now, CROWD)
+    shown = min(now, MOST_DRAWN)
     staying = shown - max(now - after, 0)
     standing = [("soldier", f"s-{seat}-{i}-{k}", "man" if k < staying else "man leaving") for k in range(shown)]
     coming = [("soldier", f"g-{seat}-{i}-{k}", "man ghost") for k in range(after - now)]
     helping = [("white", f"w-{seat}-{i}-{k}", "man") for k in range(model.state.white[seat][i])]
     everybody = standing + coming + helping
-    return [(*man, slot) for man, slot in zip(everybody, SLOTS, strict=False)]
+    return [Piece(*piece, slot) for piece, slot in zip(everybody, STACK_SLOTS, strict=False)]
 
 
-def _depth(man: Man) -> float:
+def _depth(piece: Piece) -> float:
     """Who stands further back is drawn first."""
-    return man[3][1]
+    return piece.at[1]
 
 
-def _man(clan: int, kind: str, key: str, classes: str, slot: Point) -> str:
-    return use(f"{kind}-{clan}", *slot, id=key, class_=classes)
+def _piece(clan: int, piece: Piece) -> str:
+    return use(f"{piece.symbol}-{clan}", *piece.at, id=piece.key, class_=piece.classes)
 
 
 def _lord(model: BoardModel, i: int, seat: int, behind: bool) -> str:
@@ -238,7 +245,7 @@ def _plate(model: BoardModel, i: int, seat: int, near: bool) -> str:
 
 
 def tally(model: BoardModel) -> str:
-    """The strengths of the battle that is being told, large, beside its castle."""
+    """The strengths of the battle that is being played back, large, beside its castle."""
     i, powers = model.highlight.area, model.highlight.powers
     fighters = [(seat, power) for seat, power in enumerate(powers) if power]
     if i is None or not fighters:

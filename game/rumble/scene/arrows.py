@@ -8,7 +8,7 @@ from functools import lru_cache
 from ...core.drawing.brush import Arrow, arrow, reveal
 from ...core.drawing.svg import num
 from ...core.ui import Ui
-from ..rules.war import Battle
+from ..rules.war import BattleResult
 from .layout import layout
 from .preview import Way
 
@@ -41,7 +41,7 @@ def arrows(ways: Sequence[Way], ui: Ui, kind: str) -> str:
     )
 
 
-def chain(battles: Sequence[Battle], ui: Ui) -> tuple[str, str]:
+def chain(battles: Sequence[BattleResult], ui: Ui) -> tuple[str, str]:
     """The reinforcements of a projected war as arrows, and the numbers of their order."""
     senders = [battle for battle in battles if battle.reinforced]
     ways = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.ui import Ui
 from ...core.words import Seat, Sentence
 from ..board import small
-from ..rules.war import Battle
+from ..rules.war import BattleResult
 from ..state import NOBODY, State
 from ..words import area_name
 
@@ -17,7 +17,7 @@ def leaders(state: State, area: int) -> list[int]:
     return [seat for seat, power in enumerate(powers) if power == best] if best else []
 
 
-def area_label(state: State, area: int, ui: Ui, *, lit: bool, battle: Battle | None = None) -> str:
+def area_label(state: State, area: int, ui: Ui, *, lit: bool, battle: BattleResult | None = None) -> str:
     """The whole label as text, not yet escaped."""
     parts = [_prizes(state, area), *_pieces(state, area), *_standing(state, area), *_joined(state, area)]
     if battle and battle.winner != NOBODY:

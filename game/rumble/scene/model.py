@@ -8,7 +8,7 @@ from ...core.position import View
 from ...core.ui import Ui
 from .. import choices as kinds
 from ..odds import projection
-from ..rules.war import Battle
+from ..rules.war import BattleResult
 from ..state import NOBODY, State
 from .labels import leaders
 from .playback import Highlight, highlight
@@ -25,7 +25,7 @@ class BoardModel:
     """The position as far as it has been played back."""
     preview: Preview
     highlight: Highlight
-    battles: dict[int, Battle]
+    battles: dict[int, BattleResult]
     """The war if it came now, by area; empty unless it is to be shown."""
     choices: dict[int, list[int]]
     """The legal choices that mean an area, by area, as indices."""
@@ -104,5 +104,5 @@ def _narrowed(view: View[State], ui: Ui) -> list[int]:
     return [area for area in areas if area is not None]
 
 
-def _war(state: State) -> dict[int, Battle]:
+def _war(state: State) -> dict[int, BattleResult]:
     return {battle.area: battle for battle in projection(state)}

@@ -16,7 +16,7 @@ ORIGINS = {"march_to": 3, "lure_to": 3, "uesugi": 2, "takeda": 2, "chosokabe": 2
 """The questions that ask where to go from an area, and where in the task that area stands."""
 
 PieceEvent = events.Deploy | events.Move | events.MoveLord | events.Place | events.TakeBack
-"""The events that tell of pieces on the map, outside the war."""
+"""The events that change the pieces on the map, outside the war."""
 
 
 class Way(NamedTuple):

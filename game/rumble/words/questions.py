@@ -9,7 +9,7 @@ from ...core.position import Task
 from ...core.words import Seat, Sentence
 from .. import choices
 from ..cards import DAIMYO_REACH, MARCHES, OTOMO_REACH
-from ..rules.pieces import soldiers_in_stock_or_lord
+from ..rules.pieces import pieces_left
 from ..rules.turn import soldiers_for
 from ..state import State
 from .events import verdict
@@ -35,7 +35,7 @@ def warnings(position: State) -> list[Sentence]:
     """Who could finish on the next turn and so lock the cards; nothing once they are locked."""
     if position.locked:
         return []
-    left = [soldiers_in_stock_or_lord(position, seat) for seat in range(position.players)]
+    left = [pieces_left(position, seat) for seat in range(position.players)]
     near = [(seat, n) for seat, n in enumerate(left) if n <= soldiers_for(6)]
     return [Sentence("rumble.warn_finish", {"seat": Seat(seat), "n": n}) for seat, n in near]
 
