@@ -69,6 +69,26 @@ def light(name: str, theme: str) -> Colour:
     return red, green, blue
 
 
+# -- one table of the clans' colours -----------------------------------------------------------------
+
+
+@each_clan
+def test_the_style_sheet_has_the_clans_colours_of_the_table(clan: int) -> None:
+    tint = re.search(
+        rf"^\.clan-{clan} {{.*--clan-tint: light-dark\((#\w{{6}}), (#\w{{6}})\);", sheet("board"), re.MULTILINE
+    )
+    assert tint
+    parts = [named()[f"clan-{clan}{part}"] for part in ("", "-edge", "-ink")]
+    assert clans.COLOURS[clan] == tuple(zip(*parts, tint.groups()))
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_no_small_picture_has_colours_of_clans_of_its_own(name: str) -> None:
+    text = (ROOT / "game" / name / "scene" / "miniature.py").read_text(encoding="utf-8")
+    known = {colour for themes in clans.COLOURS for colours in themes for colour in colours}
+    assert "COLOURS" in text and not known & set(re.findall(r"#\w{6}", text))
+
+
 # -- seeing ---------------------------------------------------------------------------------------
 
 

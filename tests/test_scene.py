@@ -23,7 +23,6 @@ from game.rumble.board import AREAS, KYO, OKO, USUKI
 from game.rumble.cards import DAIMYO, TACTICS
 from game.rumble.choices import DEPLOY, FROM, TO
 from game.rumble.odds import projection
-from game.rumble.scene import miniature
 from game.rumble.scene.areas import MOST_DRAWN
 from game.rumble.scene.preview import area_of
 from game.rumble.state import State
@@ -377,10 +376,11 @@ def test_a_save_without_clans_still_has_a_picture() -> None:
 
 
 def test_the_small_picture_has_the_colours_of_the_board() -> None:
-    for i, both in enumerate(miniature.CLANS):
-        light, dark = (pair.split()[:3] for pair in both)
-        for name, pale, deep in zip(("", "-edge", "-ink"), light, dark, strict=True):
-            assert f"--clan-{i}{name}: light-dark({pale}, {deep});" in CSS
+    """Those are compared with the style sheet in tests/test_colours.py."""
+    light, dark = scene.picture(position()).split("@media (prefers-color-scheme:dark)")
+    for themes in clans.COLOURS:
+        for shown, colours in zip((light, dark), themes, strict=True):
+            assert all(f"fill:{colour}" in shown for colour in colours)
 
 
 # -- what all games share ----------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from ..core.drawing import clans, dice, pieces
+from ..core.drawing.map import lands, thinned, water, ways
 from ..core.drawing.svg import num, use
 from ..core.markup import esc
 from ..core.position import Event, Step
@@ -21,7 +22,7 @@ from .board import AREAS, KASUGAYAMA, KIYOSU, KYO, ODAWARA, OKO, TSUTSUJIGASAKI,
 from .cards import DAIMYO, KANJI, TACTICS
 from .lessons.positions import prepared
 from .scene.backdrop import SOILS
-from .scene.layout import layout, thinned
+from .scene.layout import layout
 from .state import State
 from .words import card_name
 
@@ -146,29 +147,24 @@ def _plain_shapes(markup: str) -> str:
 @lru_cache
 def _outlines() -> str:
     """The areas in rough outline, which is enough for a picture this small."""
-    lands = "".join(
-        f'<path id="land-{i}" d="{thinned(place.path)}"/><clipPath id="clip-{i}"><use href="#land-{i}"/></clipPath>'
-        for i, place in enumerate(layout().places)
-    )
+    outlines = lands(thinned(place.path) for place in layout().places)
     every = "".join(f'<use href="#land-{i}"/>' for i in range(len(AREAS)))
     width, height = layout().size
     edge = f'<clipPath id="edge"><rect width="{width}" height="{height}"/></clipPath>'
-    return f'{lands}<g id="lands">{every}</g>{edge}'
+    return f'{outlines}<g id="lands">{every}</g>{edge}'
 
 
 @lru_cache
 def _backdrop(map_name: str) -> str:
     """Sea, land and links in the manner of the board's own backdrop, in a tenth of its size."""
     laid = layout()
-    water = "".join(f'<use href="#lands" class="water water-{i}"/>' for i in range(1, 6))
     soils = "".join(f'<use href="#land-{i}" class="soil soil-{soil}"/>' for i, soil in enumerate(SOILS))
     borders = "".join(f'<path class="border" d="{thinned(line, closed=False)}"/>' for line in laid.borders)
     links = [*laid.links.values(), *(laid.extra.values() if map_name == "routes" else ())]
-    ways = "".join(
-        f'<path class="way way-{link.kind}{under}" d="{link.path}"/>' for link in links for under in (" way-under", "")
-    )
+    drawn_links = ways((link.kind, link.path) for link in links)
     sea = '<path class="sea" d="M-2000-2000h5000v5000h-5000Z"/>'  # wherever the picture is wider than its box
-    return f'{sea}{water}<use href="#lands" class="coast"/>{soils}{borders}{ways}'
+    waves = water("lands", range(1, 6))
+    return f'{sea}{waves}<use href="#lands" class="coast"/>{soils}{borders}{drawn_links}'
 
 
 # -- the positions of the pictures ---------------------------------------------------------------------

@@ -1,8 +1,9 @@
 """Five clans: colour, crest, pattern and letter, so that a board reads in grey as well.
 
 Crests are simple geometry after the historical ones, each one path in a circle of radius 50 around
-the origin, filled by the even-odd rule. Colours are not here: an element of class ``clan-2`` gets
-``--clan``, ``--clan-edge`` and ``--clan-ink`` from the style sheet.
+the origin, filled by the even-odd rule. An element of class ``clan-2`` gets ``--clan``, ``--clan-edge``,
+``--clan-ink`` and ``--clan-tint`` from ``assets/board.css``; only pictures without a style sheet take the
+colours from here, and a test compares the two.
 """
 
 from __future__ import annotations
@@ -91,6 +92,29 @@ CLANS = (
     Clan("tokugawa", "core.clan_tokugawa", "T", "bars", _three_leaves()),
     Clan("toyotomi", "core.clan_toyotomi", "Y", "dots", _paulownia()),
 )
+
+
+class Colours(NamedTuple):
+    """A clan's colours in one theme."""
+
+    front: str
+    edge: str
+    ink: str
+    """Of marks on the front."""
+    tint: str
+    """Of land that the clan holds."""
+
+
+COLOURS = (
+    (Colours("#c73e2b", "#8b2415", "#fff4e2", "#c73e2b"), Colours("#e4624c", "#8f3020", "#1f0d08", "#e4624c")),
+    (Colours("#27456b", "#14294a", "#eaf1f8", "#2f6db5"), Colours("#5a95e0", "#35587f", "#0a1626", "#5a95e0")),
+    (Colours("#d0a02a", "#8d6508", "#2c1e03", "#d0a02a"), Colours("#e0b54c", "#8c6a19", "#261b04", "#e0b54c")),
+    (Colours("#2b2a29", "#0c0b0b", "#f1ead9", "#4a4642"), Colours("#a3948c", "#595650", "#161412", "#a3948c")),
+    (Colours("#7a5a92", "#4d3562", "#fbf3ff", "#8b5fb0"), Colours("#c98fc9", "#65497f", "#1a0f24", "#c98fc9")),
+)
+"""By clan: light and dark."""
+GOLD = COLOURS[2][0].front
+"""The gold of ornaments, which is that of a clan."""
 
 
 def crest(clan: int, x: float = 0, y: float = 0, r: float = 50, classes: str = "crest") -> str:

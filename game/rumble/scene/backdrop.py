@@ -3,51 +3,42 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, radians, sin
 
 from ...core.drawing import clans, dice, pieces
-from ...core.drawing.svg import num, pair, polygon, use
-from .layout import Layout, layout, thinned
+from ...core.drawing.map import cartouche, compass, lands, rect, shrunk, swell, thinned, water, ways
+from ...core.drawing.svg import num, pair, use
+from .layout import Layout, layout
+
+CORNER = 6
+"""How round the corners of the sheet and of its cartouche are."""
 
 SOILS = (1, 0, 2, 1, 0, 1, 2, 0, 1, 2, 0)
 """Which of three shades of land an area has; neighbours differ."""
 
-SWELL = (
-    '<pattern id="swell" width="44" height="22" patternUnits="userSpaceOnUse"><path class="swell-line" '
-    'd="M0 22a22 22 0 0 1 44 0M8 22a14 14 0 0 1 28 0M16 22a6 6 0 0 1 12 0M-22 11a22 22 0 0 1 44 0'
-    'M22 11a22 22 0 0 1 44 0M-14 11a14 14 0 0 1 28 0M30 11a14 14 0 0 1 28 0"/></pattern>'
-)
-
 
 @lru_cache
-def ground(name: str) -> str:
+def backdrop(name: str) -> str:
     """The layer for one value of the option ``map``."""
     laid = layout()
     width, height = laid.size
-    edge = (3, 3, width - 6, height - 6)
+    sheet = (0, 0, width, height)
+    edge = rect("", shrunk(sheet, 3), CORNER)
     return (
-        f'<defs>{_definitions(laid)}<clipPath id="edge">{_rect("", *edge)}</clipPath></defs>'
+        f'<defs>{_definitions(laid)}<clipPath id="edge">{edge}</clipPath></defs>'
         f'<g clip-path="url(#edge)"><rect class="sea" width="{width}" height="{height}"/>'
         f'<rect class="swell" fill="url(#swell)" width="{width}" height="{height}"/>'
-        f"{_water()}{_land(laid)}{_links(laid, name)}{_title(laid)}{_compass(laid)}{_die_table()}"
-        f"</g>{_rect('frame', *edge)}{_rect('frame-line', 9, 9, width - 18, height - 18)}"
+        f"{water('rough-coast')}{_land(laid)}{_links(laid, name)}{_title(laid)}"
+        f"{compass(laid.compass, 'north-letter')}{_die_table()}"
+        f"</g>{rect('frame', shrunk(sheet, 3), CORNER)}{rect('frame-line', shrunk(sheet, 9), CORNER)}"
     )
 
 
 def _definitions(laid: Layout) -> str:
-    lands = "".join(
-        f'<path id="land-{i}" d="{place.path}"/><clipPath id="clip-{i}"><use href="#land-{i}"/></clipPath>'
-        for i, place in enumerate(laid.places)
-    )
     coast = f'<path id="coast" d="{laid.coast}{laid.islets}"/>'
     coast += f'<path id="rough-coast" d="{thinned(laid.coast + laid.islets)}"/>'
     inland = '<clipPath id="inland"><use href="#coast"/></clipPath>'
-    return SWELL + pieces.definitions() + clans.patterns() + lands + coast + inland
-
-
-def _water() -> str:
-    """Lines that follow the coast, as an engraver draws water."""
-    return "".join(f'<use href="#rough-coast" class="water water-{i}"/>' for i in range(6))
+    outlines = lands(place.path for place in laid.places)
+    return swell("swell") + pieces.definitions() + clans.patterns() + outlines + coast + inland
 
 
 def _land(laid: Layout) -> str:
@@ -63,53 +54,28 @@ def _land(laid: Layout) -> str:
 
 def _links(laid: Layout, name: str) -> str:
     links = [*laid.links.values(), *(laid.extra.values() if name == "routes" else ())]
-    return "".join(
-        f'<path class="way way-{link.kind}{under}" d="{link.path}"/>' for link in links for under in (" way-under", "")
-    )
+    return ways((link.kind, link.path) for link in links)
 
 
 def _title(laid: Layout) -> str:
-    """The cartouche: the game's name in brush letters, with a seal."""
+    """The game's name in brush letters."""
     x, y, width, height = laid.title
-    cx = x + width / 2
-    return (
-        f'<g class="cartouche">{_rect("scroll", x, y, width, height)}'
-        f"{_rect('scroll-line', x + 7, y + 7, width - 14, height - 14)}"
-        f'<text class="title-kanji" x="{num(cx)}" y="{num(y + height * 0.53)}" lang="ja">天下鳴動</text>'
-        f'<text class="title-latin" x="{num(cx)}" y="{num(y + height * 0.84)}">Rumble Nation</text></g>'
+    middle = num(x + width / 2)
+    return cartouche(
+        laid.title,
+        (CORNER, CORNER),
+        f'<text class="title-kanji" x="{middle}" y="{num(y + height * 0.53)}" lang="ja">天下鳴動</text>'
+        f'<text class="title-latin" x="{middle}" y="{num(y + height * 0.84)}">Rumble Nation</text>',
     )
 
 
-def _rect(classes: str, x: float, y: float, width: float, height: float) -> str:
-    size = f'width="{num(width)}" height="{num(height)}"'
-    return f'<rect class="{classes}" x="{num(x)}" y="{num(y)}" {size} rx="6"/>'
-
-
-def _compass(laid: Layout) -> str:
-    """A wind rose whose north is red."""
-    x, y = laid.compass
-    rays = "".join(f'<path class="ray ray-{i % 2}" d="{_ray(45 * i, (44, 26)[i % 2])}"/>' for i in range(8))
-    north = f'<path class="ray north" d="{_ray(0, 44)}"/>'
-    return (
-        f'<g class="compass" transform="translate({num(x)} {num(y)})">'
-        f'<circle class="rim" r="34"/><circle class="rim" r="30"/>'
-        f'{rays}{north}<text class="north-letter" y="-50" lang="ja">北</text></g>'
-    )
-
-
-def _ray(degrees: float, length: float) -> str:
-    tip = (length * sin(radians(degrees)), -length * cos(radians(degrees)))
-    side = [(7 * sin(radians(degrees + turn)), -7 * cos(radians(degrees + turn))) for turn in (45, -45)]
-    return polygon([tip, side[0], (0, 0), side[1]])
-
-
-TABLE = (560, 826)
+DIE_TABLE = (560, 826)
 """The upper left corner of the printed table: which die brings how many soldiers."""
 
 
 def _die_table() -> str:
     """1-2 one soldier, 3-4 two, 5-6 three, as pictures, so that it needs no words."""
-    x, y = TABLE
+    x, y = DIE_TABLE
     rows = "".join(_die_row(i, x, y + 52 * i) for i in range(3))
     return f'<g class="printed-table">{rows}</g>'
 

@@ -1,7 +1,8 @@
-"""The whole board: the ground that is sent once, and above it what changes."""
+"""The board: the backdrop that is sent once, and above it what changes."""
 
 from __future__ import annotations
 
+from ...core.drawing.map import cached_layer
 from ...core.markup import esc
 from ...core.position import View
 from ...core.ui import Ui
@@ -9,7 +10,7 @@ from ..board import AREAS
 from ..state import State
 from . import areas
 from .arrows import arrows, chain
-from .backdrop import ground
+from .backdrop import backdrop
 from .layout import layout
 from .model import BoardModel, board_model
 from .preview import Way, ways_of
@@ -24,17 +25,16 @@ def board(view: View[State], ui: Ui) -> str:
     places = "".join(areas.area(model, i, i == tab) for i in range(len(AREAS)))
     return (
         f'<svg class="board rumble{" choosing" if model.lit else ""}" viewBox="0 0 {width} {height}" '
-        f'role="group" aria-label="{esc(ui.words("rumble.board_label"))}">{_ground(view.position, ui)}'
+        f'role="group" aria-label="{esc(ui.words("rumble.board_label"))}">{_backdrop(view.position, ui)}'
         f'<g class="regions" clip-path="url(#edge)">{areas.regions(model)}</g>'
         f'<g class="under">{under}{_traces(model)}</g>'
         f'<g class="areas">{places}</g><g class="over">{over}{_moves(model)}{areas.tally(model)}</g></svg>'
     )
 
 
-def _ground(state: State, ui: Ui) -> str:
+def _backdrop(state: State, ui: Ui) -> str:
     name = state.options["map"]
-    key = f"rumble-{name}"
-    return f'<g data-cache="{key}" aria-hidden="true">{"" if key in ui.cached_layers else ground(name)}</g>'
+    return cached_layer(f"rumble-{name}", ui, lambda: backdrop(name))
 
 
 def _tab_stop(model: BoardModel) -> int:

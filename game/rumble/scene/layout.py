@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...core.data import asset
+from ...core.drawing.map import MapLayout, common_layout, read_map
 from ...core.drawing.svg import Point
 from ..board import AREAS, KASUGAYAMA, KIYOSU, OKO, TOKUYAMA, TSUTSUJIGASAKI, USUKI
-
-MAP = asset("maps/rumble.json")
 
 NUDGES = {
     (TOKUYAMA, 2): (-16, 0),
@@ -43,20 +41,13 @@ class Link(NamedTuple):
     way: tuple[Point, Point, Point]
 
 
-class Layout(NamedTuple):
-    """The whole map. Links are found by the pair of their areas, in either order."""
+@dataclass(frozen=True)
+class Layout(MapLayout[Place]):
+    """The map. Links are found by the pair of their areas, in either order."""
 
-    size: tuple[int, int]
-    places: tuple[Place, ...]
     links: dict[tuple[int, int], Link]
     extra: dict[tuple[int, int], Link]
-    coast: str
-    islets: str
-    borders: tuple[str, ...]
-    waves: tuple[str, ...]
-    hills: tuple[str, ...]
-    title: tuple[float, float, float, float]
-    compass: Point
+    """Those of the alternative map."""
 
     def link(self, a: int, b: int) -> Link | None:
         """The link from one area to another, its way turned so that it starts at the first."""
@@ -70,21 +61,9 @@ class Layout(NamedTuple):
 @lru_cache
 def layout() -> Layout:
     """The map, read once."""
-    data = json.loads(MAP.read_text(encoding="utf-8"))
-    width, height = data["size"]
-    return Layout(
-        size=(width, height),
-        places=tuple(_place(i, data["areas"][name]) for i, name in enumerate(AREAS)),
-        links=_links(data["links"]),
-        extra=_links(data["extra_links"]),
-        coast=data["coast"],
-        islets=data["islets"],
-        borders=tuple(border["path"] for border in data["borders"]),
-        waves=tuple(data.get("waves", ())),
-        hills=tuple(data.get("mountains", ())),
-        title=tuple(data["title"]),
-        compass=tuple(data["compass"]),
-    )
+    data = read_map("rumble")
+    places = (_place(i, data["areas"][name]) for i, name in enumerate(AREAS))
+    return Layout(**common_layout(data, places), links=_links(data["links"]), extra=_links(data["extra_links"]))
 
 
 def _place(i: int, data: dict[str, Any]) -> Place:
@@ -110,21 +89,3 @@ def _way(walk: str) -> tuple[Point, Point, Point]:
     """The three points of ``Mx yQx y x y``."""
     a, b, c, d, e, f = map(float, re.findall(r"-?[\d.]+", walk))
     return (a, b), (c, d), (e, f)
-
-
-THIN = 3
-"""Of the points of an outline every third is enough for a rough one."""
-
-
-def thinned(path: str, closed: bool = True) -> str:
-    """A rougher outline in whole numbers, for small pictures and for broad strokes."""
-    return "".join(_thinned_ring(ring, closed) for ring in path.split("M") if ring.strip())
-
-
-def _thinned_ring(ring: str, closed: bool) -> str:
-    numbers = [round(float(number)) for number in re.findall(r"-?\d+\.?\d*", ring)]
-    points = list(zip(numbers[::2], numbers[1::2], strict=False))
-    kept = points[:: 2 * THIN] if len(points) > 8 * THIN else points[::2]
-    if not closed and kept[-1] != points[-1]:
-        kept.append(points[-1])
-    return f"M{'L'.join(f'{x} {y}' for x, y in kept)}{'Z' if closed else ''}"

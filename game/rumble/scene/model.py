@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...core.drawing.map import choices_by_place, lit_places
 from ...core.position import View
 from ...core.ui import Ui
 from .. import choices as kinds
@@ -70,7 +71,7 @@ def board_model(view: View[State], ui: Ui) -> BoardModel:
     playing_back = ui.played_back is not None
     state = view.position
     previewed = Preview(state) if playing_back else preview(view, ui.preview)
-    choices = {} if playing_back else _by_area(view)
+    choices = {} if playing_back else choices_by_place(view, area_of)
     return BoardModel(
         ui=ui,
         view=view,
@@ -80,28 +81,14 @@ def board_model(view: View[State], ui: Ui) -> BoardModel:
         battles=_war(previewed.after) if ui.projected and state.turn is not None and not playing_back else {},
         choices=choices,
         victims={} if playing_back else _victims(view),
-        lit=frozenset(_narrowed(view, ui) if ui.narrowed else choices),
+        lit=lit_places(view, ui, choices, area_of),
         origin=None if playing_back else origin(state),
         aimed=area_of(ui.preview),
     )
 
 
-def _by_area(view: View[State]) -> dict[int, list[int]]:
-    choices: dict[int, list[int]] = {}
-    for i, choice in enumerate(view.choices):
-        area = area_of(choice)
-        if area is not None:
-            choices.setdefault(area, []).append(i)
-    return choices
-
-
 def _victims(view: View[State]) -> dict[tuple[int, int], int]:
     return {(choice.area, choice.owner): i for i, choice in enumerate(view.choices) if isinstance(choice, kinds.Victim)}
-
-
-def _narrowed(view: View[State], ui: Ui) -> list[int]:
-    areas = [area_of(view.choices[i]) for i in ui.narrowed if i < len(view.choices)]
-    return [area for area in areas if area is not None]
 
 
 def _war(state: State) -> dict[int, BattleResult]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ...core.drawing.clans import COLOURS, GOLD
 from ...core.drawing.svg import Point, disc, num
 from ..board import ALL, BLUE, RED
 from ..scenario import NOWHERE, NUMBERS, Scenario, scenario
@@ -13,14 +14,6 @@ from ..units import CIRCLE, SQUARE, SWORDS, SYMBOL, TRIANGLE
 from .backdrop import course, hex_path
 from .layout import HEIGHT, MARGIN, WIDTH, middle
 
-CLANS = (
-    ("#c73e2b #8b2415", "#e4624c #8f3020"),
-    ("#27456b #14294a", "#5a95e0 #35587f"),
-    ("#d0a02a #8d6508", "#e0b54c #8c6a19"),
-    ("#2b2a29 #0c0b0b", "#a3948c #595650"),
-    ("#7a5a92 #4d3562", "#c98fc9 #65497f"),
-)
-"""Front and edge of the clans, light and dark, as in ``assets/board.css``."""
 TINTS = {
     "forest": ("#b9c096", "#2f3a2b"),
     "hill": ("#d6bd86", "#4a3f2b"),
@@ -62,7 +55,7 @@ MARKS = {
 
 def picture(position: State, clans: Sequence[int] = (0, 1)) -> str:
     """The field in little: ground, rivers, and a block in its clan's colour for each unit."""
-    seats = [clan if clan in range(len(CLANS)) else seat for seat, clan in enumerate((*clans, 0, 1)[:2])]
+    seats = [clan if clan in range(len(COLOURS)) else seat for seat, clan in enumerate((*clans, 0, 1)[:2])]
     pieces = zip(position.owners, position.kinds, position.places)
     units = [piece for piece in pieces if piece[2] != NOWHERE]
     leaders = [place for place in position.leader_places if place != NOWHERE]
@@ -95,11 +88,10 @@ def _style(dark: int) -> str:
     style += f".x{{stroke:{gorge}}}"
     style += f".t{{fill:{line};opacity:.8}}.forest{{fill:{tree};opacity:1}}.p{{fill:{plate}}}"
     style += f".e{{fill:none;stroke:{line};stroke-width:2;opacity:.4}}"
-    style += f".h{{fill:#d0a02a;stroke:{plate};stroke-width:5}}"
+    style += f".h{{fill:{GOLD};stroke:{plate};stroke-width:5}}"
     style += "".join(f".k-{name}{{fill:{tints[dark]}}}" for name, tints in TINTS.items())
-    for i, pair in enumerate(CLANS):
-        front, edge = pair[dark].split()
-        style += f".c{i}{{fill:{front};stroke:{edge};stroke-width:6}}"
+    for i, themes in enumerate(COLOURS):
+        style += f".c{i}{{fill:{themes[dark].front};stroke:{themes[dark].edge};stroke-width:6}}"
     return style
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, radians, sin
 
 from ...core.drawing import clans
-from ...core.drawing.svg import Point, num, polygon
+from ...core.drawing.map import cartouche, compass, lands, swell, water, ways
+from ...core.drawing.svg import Point, num
 from .. import art
 from ..board import BOARDS, KANJI, REGIONS, REMOVED
 from .layout import Layout, layout
@@ -20,11 +20,6 @@ HATCHES = {
 }
 """A hatching for each region, as a tile: width, height and a line. No clan's pattern looks like these."""
 
-SWELL = (
-    '<pattern id="sg-swell" width="44" height="22" patternUnits="userSpaceOnUse"><path class="swell-line" '
-    'd="M0 22a22 22 0 0 1 44 0M8 22a14 14 0 0 1 28 0M16 22a6 6 0 0 1 12 0M-22 11a22 22 0 0 1 44 0'
-    'M22 11a22 22 0 0 1 44 0M-14 11a14 14 0 0 1 28 0M30 11a14 14 0 0 1 28 0"/></pattern>'
-)
 BEYOND = 'x="-2000" y="-2000" width="5400" height="5000"'
 """The sea goes on past the edge of the sheet, so that no window shows an end of the world."""
 
@@ -36,17 +31,15 @@ def ground(side: str, players: int) -> str:
     return (
         f"<defs>{_definitions(laid)}</defs>"
         f'<rect class="sea" {BEYOND}/><rect class="swell" fill="url(#sg-swell)" {BEYOND}/>'
-        f"{_water()}{_land(laid, side, players)}{_links(laid, side, players)}{_title(laid)}{_compass(laid)}"
+        f"{water()}{_land(laid, side, players)}{_links(laid, side, players)}{_title(laid)}"
+        f"{compass(laid.compass, 'sg-north')}"
     )
 
 
 def _definitions(laid: Layout) -> str:
-    lands = "".join(
-        f'<path id="land-{i}" d="{place.path}"/><clipPath id="clip-{i}"><use href="#land-{i}"/></clipPath>'
-        for i, place in enumerate(laid.places)
-    )
     coast = f'<path id="coast" d="{laid.coast}{laid.islets}"/><clipPath id="inland"><use href="#coast"/></clipPath>'
-    return SWELL + _hatches() + art.definitions() + clans.patterns() + lands + coast
+    outlines = lands(place.path for place in laid.places)
+    return swell("sg-swell") + _hatches() + art.definitions() + clans.patterns() + outlines + coast
 
 
 def _hatches() -> str:
@@ -55,11 +48,6 @@ def _hatches() -> str:
         f'<path class="sg-hatch" d="{line}"/></pattern>'
         for i, (width, height, line) in enumerate(HATCHES[name] for name in REGIONS)
     )
-
-
-def _water() -> str:
-    """Lines that follow the coast, as an engraver draws water."""
-    return "".join(f'<use href="#coast" class="water water-{i}"/>' for i in range(6))
 
 
 # -- land --------------------------------------------------------------------------------------------
@@ -102,42 +90,18 @@ def _middle(laid: Layout, i: int) -> Point:
 def _links(laid: Layout, side: str, players: int) -> str:
     """The sea links of this side; those to a removed province are void (ruling 38)."""
     open_ways = {frozenset(pair) for pair in BOARDS[side, players].sea}
-    return "".join(
-        f'<path class="way way-sea{under}" d="{link.path}"/>'
-        for link in laid.links[side]
-        if frozenset(link.ends) in open_ways
-        for under in (" way-under", "")
-    )
+    return ways(("sea", link.path) for link in laid.links[side] if frozenset(link.ends) in open_ways)
 
 
 # -- ornaments ---------------------------------------------------------------------------------------
 
 
 def _title(laid: Layout) -> str:
-    """The cartouche: the game's name in brush letters; year, season and event are written in it later."""
-    x, y, width, height = laid.title
-    size = f'width="{num(width)}" height="{num(height)}" rx="4"'
-    inner = f'width="{num(width - 14)}" height="{num(height - 14)}" rx="3"'
-    return (
-        f'<g class="cartouche"><rect class="scroll" x="{num(x)}" y="{num(y)}" {size}/>'
-        f'<rect class="scroll-line" x="{num(x + 7)}" y="{num(y + 7)}" {inner}/>'
+    """The game's name in brush letters; year, season and event are written beside it later."""
+    x, y, _, _ = laid.title
+    return cartouche(
+        laid.title,
+        (4, 3),
         f'<text class="sg-title-kanji" x="{num(x + 92)}" y="{num(y + 78)}" lang="ja">将軍</text>'
-        f'<text class="sg-title-latin" x="{num(x + 92)}" y="{num(y + 124)}">Shogun</text></g>'
+        f'<text class="sg-title-latin" x="{num(x + 92)}" y="{num(y + 124)}">Shogun</text>',
     )
-
-
-def _compass(laid: Layout) -> str:
-    """A wind rose whose north is red."""
-    x, y = laid.compass
-    rays = "".join(f'<path class="ray ray-{i % 2}" d="{_ray(45 * i, (44, 26)[i % 2])}"/>' for i in range(8))
-    return (
-        f'<g class="compass" transform="translate({num(x)} {num(y)})"><circle class="rim" r="34"/>'
-        f'<circle class="rim" r="30"/>{rays}<path class="ray north" d="{_ray(0, 44)}"/>'
-        '<text class="sg-north" y="-50" lang="ja">北</text></g>'
-    )
-
-
-def _ray(degrees: float, length: float) -> str:
-    tip = (length * sin(radians(degrees)), -length * cos(radians(degrees)))
-    side = [(7 * sin(radians(degrees + turn)), -7 * cos(radians(degrees + turn))) for turn in (45, -45)]
-    return polygon([tip, side[0], (0, 0), side[1]])

@@ -1,7 +1,8 @@
-"""The whole board: the ground that is sent once, and above it what changes."""
+"""The board: the backdrop that is sent once, and above it what changes."""
 
 from __future__ import annotations
 
+from ...core.drawing.map import cached_layer
 from ...core.markup import esc
 from ...core.position import View
 from ...core.ui import Ui
@@ -19,45 +20,45 @@ from .track import season, track
 
 def board(view: View[State], ui: Ui) -> str:
     """The board as a complete SVG; it keeps to the top, because tables and tower may lie below the map."""
-    seen = board_model(view, ui)
+    model = board_model(view, ui)
     width, height = layout().size
-    tab = _tab_stop(seen)
-    places = "".join(provinces.province(seen, i, i == tab) for i in range(len(PROVINCES)))
+    tab = _tab_stop(model)
+    places = "".join(provinces.province(model, i, i == tab) for i in range(len(PROVINCES)))
     return (
-        f'<svg class="board shogun{_phase(seen)}" '
+        f'<svg class="board shogun{_phase(model)}" '
         f'viewBox="0 0 {width} {height}" preserveAspectRatio="xMidYMin meet" '
         f'role="group" aria-label="{esc(ui.words("shogun.board_label"))}">'
-        f"{_ground(view.position, ui)}{provinces.lands(seen)}{provinces.lights(seen)}{_under(seen)}"
+        f"{_backdrop(view.position, ui)}{provinces.lands(model)}{provinces.lights(model)}{_under(model)}"
         f'<g class="areas">{FIELD}{places}</g>'
-        f'<g class="over" aria-hidden="true">{FIELD}{arrows(seen)}{odds_plate(seen)}{tower(seen)}</g></svg>'
+        f'<g class="over" aria-hidden="true">{FIELD}{arrows(model)}{odds_plate(model)}{tower(model)}</g></svg>'
     )
 
 
-def _phase(seen: BoardModel) -> str:
-    """Whether plans are made now, by whomever: the page leaves room for them, curtain or not."""
-    return " sg-plans" if seen.state.planning and seen.ui.played_back is None else ""
+def _phase(model: BoardModel) -> str:
+    """Whether plans are made now, by whomever: the page leaves space for them, curtain or not."""
+    return " sg-plans" if model.state.planning and model.ui.played_back is None else ""
 
 
-def _ground(state: State, ui: Ui) -> str:
+def _backdrop(state: State, ui: Ui) -> str:
     side, players = state.options["side"], state.players
     key = f"shogun-{side}-{min(players, 4)}"  # four and five play on the same board
-    return f'<g data-cache="{key}" aria-hidden="true">{"" if key in ui.cached_layers else ground(side, players)}</g>'
+    return cached_layer(key, ui, lambda: ground(side, players))
 
 
-def _under(seen: BoardModel) -> str:
+def _under(model: BoardModel) -> str:
     """The season and the action cards."""
-    state = seen.state
-    played_back = (state.year, state.season, state.event, state.step, *state.actions)
-    key = f"sg-under {seen.ui.words.language} {' '.join(map(str, played_back))}"
-    drawn = "" if key in seen.ui.cached_layers else FIELD + season(seen) + track(seen)
+    state = model.state
+    shown = (state.year, state.season, state.event, state.step, *state.actions)
+    key = f"sg-under {model.ui.words.language} {' '.join(map(str, shown))}"
+    drawn = "" if key in model.ui.cached_layers else FIELD + season(model) + track(model)
     return f'<g class="under" aria-hidden="true" data-cache="{key}">{drawn}</g>'
 
 
-def _tab_stop(seen: BoardModel) -> int:
+def _tab_stop(model: BoardModel) -> int:
     """The one province that the tab key reaches; from there the arrow keys go on."""
-    if seen.aimed is not None:
-        return seen.aimed
-    if seen.lit:
-        return min(seen.lit)
-    own = seen.state.provinces(seen.view.seat) if seen.view.seat is not None else []
+    if model.aimed is not None:
+        return model.aimed
+    if model.lit:
+        return min(model.lit)
+    own = model.state.provinces(model.view.seat) if model.view.seat is not None else []
     return own[0] if own else 0

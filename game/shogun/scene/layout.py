@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...core.data import asset
+from ...core.drawing.map import Box, MapLayout, common_layout, read_map
 from ...core.drawing.svg import Point
 from ..board import PROVINCES, SIDES, number
 
-MAP = asset("maps/shogun.json")
-
 FIELD = '<rect class="sg-field" width="1400" height="1000"/>'
-"""Lies unseen under each layer of the board: a browser makes one picture of what has a common ground."""
+"""Lies unseen under each layer of the board: a browser makes one picture of what lies on the same thing."""
 
 
 class Place(NamedTuple):
@@ -33,38 +31,21 @@ class SeaLink(NamedTuple):
     path: str
 
 
-class Layout(NamedTuple):
-    """The whole map; sea links by side of the board."""
+@dataclass(frozen=True)
+class Layout(MapLayout[Place]):
+    """The map; sea links by side of the board."""
 
-    size: tuple[int, int]
-    places: tuple[Place, ...]
     links: dict[str, tuple[SeaLink, ...]]
-    coast: str
-    islets: str
-    borders: tuple[str, ...]
-    hills: tuple[str, ...]
-    title: tuple[float, float, float, float]
-    inset: tuple[float, float, float, float]
-    compass: Point
+    inset: Box
 
 
 @lru_cache
 def layout() -> Layout:
     """The map, read once."""
-    data = json.loads(MAP.read_text(encoding="utf-8"))
-    width, height = data["size"]
-    return Layout(
-        size=(width, height),
-        places=tuple(_place(data["areas"][name]) for name in PROVINCES),
-        links={side: tuple(map(_link, data["links"][side])) for side in SIDES},
-        coast=data["coast"],
-        islets=data["islets"],
-        borders=tuple(border["path"] for border in data["borders"]),
-        hills=tuple(data["mountains"]),
-        title=tuple(data["title"]),
-        inset=tuple(data["inset"]),
-        compass=tuple(data["compass"]),
-    )
+    data = read_map("shogun")
+    places = (_place(data["areas"][name]) for name in PROVINCES)
+    links = {side: tuple(map(_link, data["links"][side])) for side in SIDES}
+    return Layout(**common_layout(data, places), links=links, inset=tuple(data["inset"]))
 
 
 def _place(data: dict[str, Any]) -> Place:

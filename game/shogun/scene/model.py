@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...core.drawing.map import choices_by_place, lit_places
 from ...core.position import Choice, View
 from ...core.ui import Ui
 from ..cards import BID
@@ -17,7 +18,7 @@ Planned = dict[int, int]
 
 @dataclass(frozen=True)
 class BoardModel:
-    """A position as far as it has been told, what is lit in it, and the plan that is being made."""
+    """A position as far as it has been played back, what is lit in it, and the plan that is being made."""
 
     ui: Ui
     view: View[State]
@@ -41,10 +42,10 @@ class BoardModel:
 
 def board_model(view: View[State], ui: Ui) -> BoardModel:
     """Gather what the drawing needs."""
-    played_back = ui.played_back is not None
+    playing_back = ui.played_back is not None
     state = view.position
-    choices = {} if played_back else _by_province(view)
-    planning = arranging.is_planning(view) and not played_back
+    choices = {} if playing_back else choices_by_place(view, province_of)
+    planning = arranging.is_planning(view) and not playing_back
     arranged = arranging.arranged(view, ui.local_state) if planning else None
     return BoardModel(
         ui=ui,
@@ -52,8 +53,8 @@ def board_model(view: View[State], ui: Ui) -> BoardModel:
         state=state,
         moment=moment(ui.played_back),
         choices=choices,
-        lit=frozenset(_narrowed(view, ui) if ui.narrowed else choices),
-        origin=None if played_back else _origin(state),
+        lit=lit_places(view, ui, choices, province_of),
+        origin=None if playing_back else _origin(state),
         aimed=_aimed(state, ui) if arranged is None else _in_hand(arranged.held),
         planned=_planned(arranged.spaces) if arranged else {},
         planning=planning,
@@ -78,20 +79,6 @@ def _in_hand(card: int | None) -> int | None:
 
 def _planned(spaces: tuple[int, ...]) -> Planned:
     return {card: space for space, card in enumerate(spaces) if arranging.is_province(card) and space <= BID}
-
-
-def _by_province(view: View[State]) -> dict[int, list[int]]:
-    choices: dict[int, list[int]] = {}
-    for i, choice in enumerate(view.choices):
-        province = province_of(choice)
-        if province is not None:
-            choices.setdefault(province, []).append(i)
-    return choices
-
-
-def _narrowed(view: View[State], ui: Ui) -> list[int]:
-    provinces = [province_of(view.choices[i]) for i in ui.narrowed if i < len(view.choices)]
-    return [province for province in provinces if province is not None]
 
 
 def _origin(state: State) -> int | None:
