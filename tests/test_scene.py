@@ -14,7 +14,7 @@ import pytest
 
 from game import rumble
 from game.core.chance import Chance
-from game.core.drawing import CLANS, clans, crest_icon, die, pieces
+from game.core.drawing import CLANS, clans, crest_icon
 from game.core.drawing.brush import arrow, stroke
 from game.core.position import Event, Step
 from game.core.ui import Player, Ui
@@ -23,7 +23,9 @@ from game.rumble.board import AREAS, KYO, OKO, USUKI
 from game.rumble.cards import DAIMYO, TACTICS
 from game.rumble.choices import DEPLOY, FROM, TO
 from game.rumble.odds import projection
+from game.rumble.scene import pieces
 from game.rumble.scene.areas import MOST_DRAWN
+from game.rumble.scene.pieces import die
 from game.rumble.scene.preview import area_of
 from game.rumble.state import State
 from tests.rumble.build import position

@@ -203,17 +203,6 @@ class Position:
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
         return ((z ^ (z >> 31)) * n) >> 64
 
-    def roll_dice(self, dice: int) -> list[int]:
-        """So many six-sided dice: the same as that many draws, without a call for each."""
-        state, faces = self.chance, []
-        for _ in range(dice):
-            state = (state + STRIDE) & MASK
-            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-            faces.append((((z ^ (z >> 31)) * 6) >> 64) + 1)
-        self.chance = state
-        return faces
-
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put the items into a random order, in place."""
         for last in range(len(items) - 1, 0, -1):

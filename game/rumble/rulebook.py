@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from ..core.drawing import clans, dice, pieces
+from ..core.drawing import clans
 from ..core.drawing.map import lands, thinned, water, ways
+from ..core.drawing.pieces import castle
 from ..core.drawing.svg import num, use
 from ..core.markup import esc
 from ..core.position import Event, Step
@@ -21,6 +22,7 @@ from . import art, events, scene
 from .board import AREAS, KASUGAYAMA, KIYOSU, KYO, ODAWARA, OKO, TSUTSUJIGASAKI, USUKI, YOSHIDA
 from .cards import DAIMYO, KANJI, TACTICS
 from .lessons.positions import prepared
+from .scene import pieces
 from .scene.backdrop import SOILS
 from .scene.layout import layout
 from .state import State
@@ -137,7 +139,7 @@ def _shapes(markup: str) -> str:
 
 def _plain_shapes(markup: str) -> str:
     shapes = {
-        "castle": f'<g transform="translate(0 3) scale(.93)">{pieces.castle()}</g>',
+        "castle": f'<g transform="translate(0 3) scale(.93)">{castle()}</g>',
         "small-castle": pieces.small_castle(),
         "rosette": pieces.rosette(),
     }
@@ -252,7 +254,7 @@ def _placed(x: float, y: float, inner: str, *, size: float = 1, classes: str = "
 
 
 def _die(value: int, x: float, y: float) -> str:
-    return _placed(x, y, dice.body() + dice.pips(value, "rest"))
+    return _placed(x, y, pieces.die_body() + pieces.pips(value, "rest"))
 
 
 def _leads(x: float, y: float) -> str:

@@ -202,3 +202,11 @@ def test_the_dice_are_fair() -> None:
         for die in state.dice:
             faces[die] += 1
     assert faces[0] == 0 and all(420 < count < 580 for count in faces[1:])
+
+
+def test_a_roll_is_three_draws_from_the_chance_of_the_position() -> None:
+    for seed in range(50):
+        state = rumble.new(seed=seed)
+        twin = state.copy()
+        state.play(("roll",))
+        assert state.dice == [twin.below(6) + 1 for _ in range(3)] and state.chance == twin.chance

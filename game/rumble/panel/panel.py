@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.drawing.dice import die
 from ...core.markup import attributes, esc
 from ...core.position import Choice, View
 from ...core.ui import Ui, indices
@@ -13,6 +12,7 @@ from ..choices import CARD, DRAFT, LORD, REROLL, ROLL
 from ..reasons import why_not
 from ..rules.pieces import pieces_left
 from ..rules.turn import soldiers_for
+from ..scene.pieces import die
 from ..state import State
 from ..words import area_name, choice_sentence, warnings
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.drawing.clans import crest_icon
-from ...core.drawing.pieces import figure
 from ...core.markup import attributes, esc
 from ...core.position import View
 from ...core.ui import Ui
 from ..odds import points_now
+from ..scene.pieces import figure
 from ..state import IN_STOCK, State
 from ..words import card_name, lord_name
 

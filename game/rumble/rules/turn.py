@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from ...core.chance import MASK, STRIDE
 from ...core.position import Choice, Duty, Emit, Question, Task
 from .. import choices, events, setup
 from ..choices import CARD, DEPLOY, LORD, REROLL, ROLL
@@ -11,6 +12,7 @@ from ..state import IN_STOCK, State
 from . import daimyo, tactics, war
 from .pieces import deploy
 
+DICE = 3
 REROLLS = 1
 
 
@@ -24,7 +26,7 @@ def _splits(dice: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return tuple((sum(dice) - die, soldiers_for(die)) for die in sorted(set(dice)))
 
 
-SPLITS = {dice: _splits(dice) for dice in product(range(1, 7), repeat=3)}
+SPLITS = {dice: _splits(dice) for dice in product(range(1, 7), repeat=DICE)}
 """All that three dice can say, reckoned once."""
 
 
@@ -66,8 +68,20 @@ def _answer_action(state: State, task: Task, choice: Action, emit: Emit) -> None
 
 
 def _roll(state: State, seat: int, again: int, emit: Emit) -> None:
-    state.dice = dice = state.roll_dice(3)
+    state.dice = dice = _rolled(state)
     emit(events.Roll("roll", seat, tuple(dice), again))
+
+
+def _rolled(state: State) -> list[int]:
+    """Three dice: the same as three times ``state.below(6) + 1``, without the calls, which take as long."""
+    chance, dice = state.chance, []
+    for _ in range(DICE):
+        chance = (chance + STRIDE) & MASK
+        z = ((chance ^ (chance >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        dice.append((((z ^ (z >> 31)) * 6) >> 64) + 1)
+    state.chance = chance
+    return dice
 
 
 def _deploy(state: State, task: Task) -> list[Choice]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...core.drawing import clans, dice, pieces
+from ...core.drawing import clans
 from ...core.drawing.map import cartouche, compass, lands, rect, shrunk, swell, thinned, water, ways
 from ...core.drawing.svg import num, pair, use
+from . import pieces
 from .layout import Layout, layout
 
 CORNER = 6
@@ -83,7 +84,7 @@ def _die_table() -> str:
 def _die_row(i: int, x: float, y: float) -> str:
     faces = "".join(
         f'<g transform="translate({num(x + 46 * k)} {num(y)}) scale(.6)"><rect class="blank" x="4" y="2" '
-        f'width="56" height="56" rx="13"/>{dice.pips(2 * i + 1 + k, "printed")}</g>'
+        f'width="56" height="56" rx="13"/>{pieces.pips(2 * i + 1 + k, "printed")}</g>'
         for k in range(2)
     )
     men = "".join(use("blank-man", x + 124 + 27 * k, y + 34) for k in range(i + 1))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ...core.drawing import pieces
 from ...core.drawing.clans import COLOURS, Colours
 from ...core.drawing.map import MAP_COLOURS, clans_of_seats, small_lands, small_map, thinned
+from ...core.drawing.pieces import castle
 from ...core.drawing.svg import Point, num, use
 from ..board import AREAS, KYO
 from ..state import NOBODY, State
 from .labels import leaders
 from .layout import layout
+from .pieces import soldier
 
 MOST_DRAWN = 3
 """How many soldiers stand for a stack at most."""
@@ -50,11 +51,10 @@ def _clan_style(i: int, colours: Colours) -> str:
 
 def _definitions(clans: Sequence[int]) -> str:
     soldiers = "".join(
-        f'<g id="m{clan}" class="c{clan}" transform="scale(1.5)">{pieces.soldier(clan)}</g>'
-        for clan in sorted(set(clans))
+        f'<g id="m{clan}" class="c{clan}" transform="scale(1.5)">{soldier(clan)}</g>' for clan in sorted(set(clans))
     )
     lands, every_land = small_lands(_outlines())
-    return f'{soldiers}{lands}<g id="k" transform="scale(1.35)">{pieces.castle()}</g>{every_land}'
+    return f'{soldiers}{lands}<g id="k" transform="scale(1.35)">{castle()}</g>{every_land}'
 
 
 @lru_cache
