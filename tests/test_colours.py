@@ -24,7 +24,7 @@ from tools.paths import ROOT
 Colour = tuple[float, float, float]
 """Red, green and blue as light, from 0 to 1: linear, not as written in a style sheet."""
 
-SHEETS = ("board", "style", "shogun", "samurai", "account")
+SHEETS = ("board", "style", "rumble", "shogun", "samurai", "account")
 THEMES = ("light", "dark")
 EYES: dict[str, tuple[Colour, Colour, Colour]] = {
     "common": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -288,3 +288,25 @@ def test_every_seat_shows_crest_and_name_beside_its_colour(name: str) -> None:
 
 def test_charts_name_every_line_by_a_letter() -> None:
     assert all(f">{CLANS[clan].letter}<" in charts.sample(clan) for clan in range(len(CLANS)))
+
+
+# -- the style sheet of one game -------------------------------------------------------------------
+
+
+def selectors(text: str) -> list[str]:
+    bare = re.sub(r"/\*.*?\*/|@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", text, flags=re.DOTALL)
+    heads = re.findall(r"([^{}]+)\{[^{}]*\}", bare)
+    return [part.strip() for head in heads for part in head.split(",") if "." in part]
+
+
+def test_the_style_sheet_of_rumble_speaks_of_nothing_that_other_games_draw() -> None:
+    others = "".join(
+        rooms(name).scene.board(state.view(state.turn), table(name))
+        + rooms(name).panel.seats(state.view(state.turn), table(name))
+        for name in game.GAMES
+        if name != "rumble"
+        for state in moments(name)
+    )
+    drawn = {word for words_ in re.findall(r'class="([^"]*)"', others) for word in words_.split()}
+    shared = [one for one in selectors(sheet("rumble")) if set(re.findall(r"\.([a-z][\w-]*)", one)) <= drawn]
+    assert len(selectors(sheet("rumble"))) > 100 and not shared

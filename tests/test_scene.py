@@ -32,7 +32,8 @@ from tests.rumble.build import position
 from tests.rumble.suite import OPTION_SETS
 from tests.words import words
 
-CSS = (Path(__file__).parents[1] / "assets" / "board.css").read_text(encoding="utf-8")
+ASSETS = Path(__file__).parents[1] / "assets"
+CSS = "".join((ASSETS / f"{name}.css").read_text(encoding="utf-8") for name in ("board", "style", "rumble"))
 PLAYERS = [Player(name, clan) for clan, name in enumerate(("Aki", "Ben", "Chie", "Dan"))]
 SAMPLES = OPTION_SETS[:: max(1, len(OPTION_SETS) // 6)]
 EVERY = 7
