@@ -11,13 +11,12 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
-from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from ..data import asset
 from ..position import Choice, View
 from ..ui import Ui
 from .clans import CLANS
-from ..data import asset
 from .svg import Point, num, polygon
 
 MAPS = asset("maps")
