@@ -20,6 +20,7 @@ from game.rumble import analysis as rumble_account
 from game.rumble.events import Chip, Roll
 from game.samurai import analysis as samurai_account
 from game.shogun import analysis as shogun_account
+from game.shogun.events import Throw, TowerFilled
 from tests.games import random_record
 from tests.words import words
 
@@ -108,7 +109,7 @@ def test_the_standing_of_shogun_counts_a_winter_that_came_now() -> None:
 def test_the_tower_of_shogun_gives_back_what_the_throws_tell() -> None:
     state = shogun.new(seed=4, players=3)
     inside = state.inside()
-    throw = ("throw", (4, 0, 0, 1), (0, 2, 0, 0), (1, 0, 0, 0), (0, 0, 2, 1), (3, 2, 2, 2))
+    throw = Throw("throw", (4, 0, 0, 1), (0, 2, 0, 0), (1, 0, 0, 0), (0, 0, 2, 1), (3, 2, 2, 2))
     drawn = shogun_account.drawn(state, [throw])
     came = {(one.outcome, one.seat): one.observed for one in drawn}
     assert came == {(0, 0): 3, (0, 1): 2, (0, 2): 0, (0, 3): 1, (1, 0): 0, (1, 1): 0, (1, 2): 2, (1, 3): 1}
@@ -119,8 +120,8 @@ def test_the_tower_of_shogun_gives_back_what_the_throws_tell() -> None:
 
 def test_the_filling_of_the_tower_does_not_count() -> None:
     state = shogun.new(seed=4, players=3)
-    throw = ("throw", (7, 7, 7, 10), (0,) * 4, (7, 7, 7, 10), (0,) * 4, (0,) * 4)
-    assert not shogun_account.drawn(state, [throw, ("tower_filled", (7, 7, 7, 10))])
+    throw = Throw("throw", (7, 7, 7, 10), (0,) * 4, (7, 7, 7, 10), (0,) * 4, (0,) * 4)
+    assert not shogun_account.drawn(state, [throw, TowerFilled("tower_filled", (7, 7, 7, 10))])
 
 
 def test_the_tower_gives_on_average_what_the_odds_promise() -> None:

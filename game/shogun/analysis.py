@@ -8,6 +8,7 @@ from ..core.analysis import ChanceTally, Label, Part
 from ..core.position import Event
 from ..core.words import Name
 from .board import REGIONS
+from .events import Throw
 from .odds import chances
 from .rules.scoring import reckon
 from .state import State
@@ -51,12 +52,11 @@ def drawn(before: State, events: Sequence[Event]) -> list[ChanceTally]:
     """What came out of the tower at each throw; the filling before the first season does not count."""
     found: list[ChanceTally] = []
     inside = before.inside()
-    for number, (name, *about) in enumerate(events):
-        if name == "throw":
+    for number, event in enumerate(events):
+        if isinstance(event, Throw):
             if not _filling(events, number):
-                found += _thrown(before.options["tower"], inside, *about)
-            _, _, stayed, freed, _ = about
-            inside = [cubes + more - less for cubes, more, less in zip(inside, stayed, freed)]
+                found += _thrown(before.options["tower"], inside, event)
+            inside = [cubes + more - less for cubes, more, less in zip(inside, event.stayed, event.freed)]
     return found
 
 
@@ -64,17 +64,12 @@ def _filling(events: Sequence[Event], number: int) -> bool:
     return number + 1 < len(events) and events[number + 1][0] == "tower_filled"
 
 
-Cubes = Sequence[int]
-
-
-def _thrown(
-    tower: str, inside: Cubes, hands: Cubes, lay: Cubes, stayed: Cubes, freed: Cubes, _tray: Cubes
-) -> list[ChanceTally]:
+def _thrown(tower: str, inside: Sequence[int], throw: Throw) -> list[ChanceTally]:
     """One throw: for each colour what came out, and what does on average."""
-    thrown = [hand + tray for hand, tray in zip(hands, lay)]
+    thrown = [hand + tray for hand, tray in zip(throw.hands, throw.before)]
     out, off = chances(tower, sum(thrown), sum(inside))
     found = []
     for colour, number in enumerate(thrown):
-        found.append(ChanceTally(THROWN, colour, number - stayed[colour], number * out))
-        found.append(ChanceTally(FREED, colour, freed[colour], inside[colour] * off))
+        found.append(ChanceTally(THROWN, colour, number - throw.stayed[colour], number * out))
+        found.append(ChanceTally(FREED, colour, throw.freed[colour], inside[colour] * off))
     return found

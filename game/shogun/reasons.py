@@ -9,6 +9,7 @@ from ..core.position import Choice, Task
 from ..core.words import Seat, Sentence
 from .board import PROVINCES
 from .cards import COVER, EMPTY, MUSTER1, SPACES, TREASURE, TREASURE_CARDS
+from .choices import CHOICES, Bid, Blind, Go, Group, Number, Plan, Revolt, Seal, Slot, Stay, Take, TurnOver
 from .state import NOBODY, REMOVED, State
 from .words.names import province_name, space_name
 
@@ -28,47 +29,58 @@ def attempt(state: State, thing: str, _local_state: Mapping[str, Any]) -> Choice
     """The choice that pointing at a province probably means, by the question that is asked."""
     province = int(thing.removeprefix("province-"))
     task = state.agenda[-1] if state.agenda else ("",)
-    verb = ATTEMPTS.get(task[0])
-    if task[0] == "plan":
-        return ("plan", task[2], province)
-    return (verb, province) if verb else None
+    meant = ATTEMPTS.get(task[0])
+    return meant(task, province) if meant else None
 
 
-ATTEMPTS = {"bid": "bid", "march": "go", "draft": "take", "uprising": "revolt"}
+ATTEMPTS: dict[str, Callable[[Task, int], Choice]] = {
+    "draft": lambda _task, province: Take("take", province),
+    "bid": lambda _task, province: Bid("bid", province),
+    "plan": lambda task, province: Plan("plan", task[2], province),
+    "march": lambda _task, province: Go("go", province),
+    "uprising": lambda _task, province: Revolt("revolt", province),
+}
 
 
 def _found(state: State, task: Task, choice: Choice) -> Sentence | None:
-    known = FINDERS.get(choice[0]) if choice and isinstance(choice[0], str) else None
-    if known is None or len(choice) != known[0] or not all(isinstance(item, int) for item in choice[1:]):
+    if not _is_well_formed(choice):
         return None
     if choice in state.QUESTIONS[task[0]].choices(state, task):
         return None  # the rules allow it, but to somebody else: this is the view of a seat that waits
-    return known[1](state, task, *choice[1:])
+    kind = choice[0]
+    return FINDERS[kind](state, task, CHOICES[kind](*choice))
+
+
+def _is_well_formed(choice: Choice) -> bool:
+    """Whether this is one of the game's choices in kind and number of fields: it may come from anywhere."""
+    declared = CHOICES.get(choice[0]) if choice and isinstance(choice[0], str) else None
+    numbers = all(isinstance(item, int) for item in choice[1:])
+    return declared is not None and numbers and len(choice) == len(declared._fields)
 
 
 # -- planning --------------------------------------------------------------------------------------
 
 
-def _why_not_bid(state: State, task: Task, card: int) -> Sentence | None:
+def _why_not_bid(state: State, task: Task, choice: Bid) -> Sentence | None:
     if task[0] != "bid":
         return Sentence("shogun.why_bid_laid" if task[0] in PLANNING else "shogun.why_no_planning")
-    if TREASURE <= card < TREASURE + TREASURE_CARDS:
+    if TREASURE <= choice.card < TREASURE + TREASURE_CARDS:
         return Sentence("shogun.why_bid_unpaid", {"n": state.chests[task[1]]})
-    return Sentence("shogun.why_fill_spaces") if card == EMPTY else _why_not_card(state, task[1], card)
+    return Sentence("shogun.why_fill_spaces") if choice.card == EMPTY else _why_not_card(state, task[1], choice.card)
 
 
-def _why_not_plan(state: State, task: Task, space: int, card: int) -> Sentence | None:
+def _why_not_plan(state: State, task: Task, choice: Plan) -> Sentence | None:
     if task[0] not in PLANNING:
         return Sentence("shogun.why_no_planning")
     if task[0] == "bid":
         return Sentence("shogun.why_bid_first")
-    if task[0] == "seal" or space < task[2]:
-        return Sentence("shogun.why_space_filled") if 0 <= space < SPACES else None
-    if space > task[2]:
+    if task[0] == "seal" or choice.space < task[2]:
+        return Sentence("shogun.why_space_filled") if 0 <= choice.space < SPACES else None
+    if choice.space > task[2]:
         return Sentence("shogun.why_space_later", {"space": space_name(task[2])})
-    if card == COVER:
+    if choice.card == COVER:
         return Sentence("shogun.why_no_treasure")
-    return Sentence("shogun.why_fill_spaces") if card == EMPTY else _why_not_card(state, task[1], card)
+    return Sentence("shogun.why_fill_spaces") if choice.card == EMPTY else _why_not_card(state, task[1], choice.card)
 
 
 def _why_not_card(state: State, seat: int, card: int) -> Sentence | None:
@@ -80,14 +92,15 @@ def _why_not_card(state: State, seat: int, card: int) -> Sentence | None:
     return Sentence("shogun.why_card_laid", {"province": province_name(card), "space": space_name(space)})
 
 
-def _why_not_seal(_state: State, task: Task) -> Sentence:
+def _why_not_seal(_state: State, task: Task, _choice: Seal) -> Sentence:
     return Sentence("shogun.why_plan_unfinished" if task[0] in PLANNING else "shogun.why_no_planning")
 
 
 # -- the auction -----------------------------------------------------------------------------------
 
 
-def _why_not_slot(state: State, task: Task, slot: int) -> Sentence | None:
+def _why_not_slot(state: State, task: Task, choice: Slot) -> Sentence | None:
+    slot = choice.slot
     if task[0] != "place" or not 0 <= slot < len(state.slots) or state.slots[slot] == NOBODY:
         return None
     return Sentence("shogun.why_slot_taken", {"seat": Seat(state.slots[slot])})
@@ -96,7 +109,8 @@ def _why_not_slot(state: State, task: Task, slot: int) -> Sentence | None:
 # -- marching --------------------------------------------------------------------------------------
 
 
-def _why_not_go(state: State, task: Task, goal: int) -> Sentence | None:
+def _why_not_go(state: State, task: Task, choice: Go) -> Sentence | None:
+    goal = choice.goal
     if task[0] != "march" or not _is_province(goal):
         return None
     _, _seat, action, origin = task
@@ -110,12 +124,12 @@ def _why_not_go(state: State, task: Task, goal: int) -> Sentence | None:
     return Sentence("shogun.why_temple_peace", {"province": names["goal"]})
 
 
-def _why_not_stay(_state: State, task: Task) -> Sentence | None:
+def _why_not_stay(_state: State, task: Task, _choice: Stay) -> Sentence | None:
     return Sentence("shogun.why_strict") if task[0] == "march" else None
 
 
-def _why_not_number(state: State, task: Task, number: int) -> Sentence | None:
-    if task[0] != "march_size" or number < 1:
+def _why_not_number(state: State, task: Task, choice: Number) -> Sentence | None:
+    if task[0] != "march_size" or choice.armies < 1:
         return None
     return Sentence("shogun.why_one_stays", {"n": state.armies[task[3]] - 1})
 
@@ -123,50 +137,50 @@ def _why_not_number(state: State, task: Task, number: int) -> Sentence | None:
 # -- the draft and the winter ----------------------------------------------------------------------
 
 
-def _why_not_take(state: State, task: Task, card: int) -> Sentence | None:
-    if task[0] != "draft" or not _is_province(card):
+def _why_not_take(state: State, task: Task, choice: Take) -> Sentence | None:
+    if task[0] != "draft" or not _is_province(choice.province):
         return None
-    if state.owner[card] == REMOVED:
-        return Sentence("shogun.why_removed", {"province": province_name(card)})
-    key = "shogun.why_card_hidden" if state.owner[card] == NOBODY else "shogun.why_card_taken"
-    return Sentence(key, {"province": province_name(card)})
+    owner, names = state.owner[choice.province], {"province": province_name(choice.province)}
+    if owner == REMOVED:
+        return Sentence("shogun.why_removed", names)
+    return Sentence("shogun.why_card_hidden" if owner == NOBODY else "shogun.why_card_taken", names)
 
 
-def _why_not_turn_over(_state: State, task: Task) -> Sentence | None:
+def _why_not_turn_over(_state: State, task: Task, _choice: TurnOver) -> Sentence | None:
     return Sentence("shogun.why_not_stale") if task[0] == "draft" else None
 
 
-def _why_not_blind(_state: State, _task: Task) -> None:
+def _why_not_blind(_state: State, _task: Task, _choice: Blind) -> None:
     return None
 
 
-def _why_not_group(_state: State, task: Task, size: int) -> Sentence | None:
-    return Sentence("shogun.why_no_group", {"n": size}) if task[0] == "group" and size > 0 else None
+def _why_not_group(_state: State, task: Task, choice: Group) -> Sentence | None:
+    asked = task[0] == "group" and choice.armies > 0
+    return Sentence("shogun.why_no_group", {"n": choice.armies}) if asked else None
 
 
-def _why_not_revolt(_state: State, task: Task, province: int) -> Sentence | None:
-    if task[0] != "uprising" or not _is_province(province):
+def _why_not_revolt(_state: State, task: Task, choice: Revolt) -> Sentence | None:
+    if task[0] != "uprising" or not _is_province(choice.province):
         return None
-    return Sentence("shogun.why_calm", {"province": province_name(province)})
+    return Sentence("shogun.why_calm", {"province": province_name(choice.province)})
 
 
 def _is_province(card: int) -> bool:
     return 0 <= card < len(PROVINCES)
 
 
-Finder = Callable[..., Sentence | None]
-FINDERS: dict[Any, tuple[int, Finder]] = {
-    "bid": (2, _why_not_bid),
-    "plan": (3, _why_not_plan),
-    "seal": (1, _why_not_seal),
-    "slot": (2, _why_not_slot),
-    "go": (2, _why_not_go),
-    "stay": (1, _why_not_stay),
-    "number": (2, _why_not_number),
-    "take": (2, _why_not_take),
-    "blind": (1, _why_not_blind),
-    "turn_over": (1, _why_not_turn_over),
-    "group": (2, _why_not_group),
-    "revolt": (2, _why_not_revolt),
+FINDERS: dict[str, Callable[..., Sentence | None]] = {
+    "bid": _why_not_bid,
+    "plan": _why_not_plan,
+    "seal": _why_not_seal,
+    "slot": _why_not_slot,
+    "go": _why_not_go,
+    "stay": _why_not_stay,
+    "number": _why_not_number,
+    "take": _why_not_take,
+    "blind": _why_not_blind,
+    "turn_over": _why_not_turn_over,
+    "group": _why_not_group,
+    "revolt": _why_not_revolt,
 }
-"""The length of each kind of choice, and who knows what may forbid it."""
+"""What may forbid each kind of choice."""

@@ -22,6 +22,7 @@ from . import EDITION, OPTIONS, new, scene
 from .board import PROVINCES, REGIONS, number
 from .cards import ACTIONS, BATTLE_A, BUILDINGS, COLLECT_TAX, MUSTER3, OPEN_ACTIONS, SPECIALS, THEATRE
 from .cards import EVENTS as EVENT_CARDS
+from .events import Battle, Throw
 from .panel import forecast
 from .scene.arrows import WIDTH, between
 from .scene.backdrop import BEYOND, ground
@@ -307,8 +308,8 @@ def _tower(words: Words) -> str:
 
     Without the classes by which a style sheet moves the tower about on a small board.
     """
-    throw = ("throw", (4, 3, 0, 0, 0), (0, 0, 0, 0, 0), (1, 2, 0, 0, 0), (0, 0, 0, 0, 1), (3, 1, 0, 0, 1))
-    outcome = ("battle", "won", number("kozuke"), BLUE, YELLOW, 3, 1, 1, 1)
+    throw = Throw("throw", (4, 3, 0, 0, 0), (0, 0, 0, 0, 0), (1, 2, 0, 0, 0), (0, 0, 0, 0, 1), (3, 1, 0, 0, 1))
+    outcome = Battle("battle", "won", number("kozuke"), BLUE, YELLOW, 3, 1, 1, 1)
     state = _table({})
     state.floors = [[BLUE, YELLOW, RED], [YELLOW, RED, len(PLAYERS)]]
     drawn = tower(_sight(words, state, Moment(throw=throw, outcome=outcome)))

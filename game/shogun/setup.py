@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ..core.position import Choice, Duty, Emit, Question, Task
-from .board import PRESETS
+from . import events
+from .board import PRESETS, PROVINCES
 from .cards import GROUPS
+from .choices import BLIND, TURN_OVER, Blind, Group, Take, TurnOver
 from .rules import tower
 from .state import State
 
-BLIND: Choice = ("blind",)
-TURN_OVER: Choice = ("turn_over",)
-OPEN_CARDS = 2
+_TAKES: list[Choice] = [Take("take", province) for province in range(len(PROVINCES))]
 
 
 def distribute(state: State) -> None:
@@ -52,21 +52,21 @@ def stale(state: State, seat: int) -> bool:
 
 
 def _draft(state: State, task: Task) -> list[Choice]:
-    choices: list[Choice] = [("take", card) for card in sorted(state.display)]
-    choices.append(BLIND)
+    cards = [_TAKES[card] for card in sorted(state.display)]
+    cards.append(BLIND)
     if stale(state, task[1]):
-        choices.append(TURN_OVER)
-    return choices
+        cards.append(TURN_OVER)
+    return cards
 
 
-def _answer_draft(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_draft(state: State, task: Task, choice: Take | Blind | TurnOver, emit: Emit) -> None:
     seat = task[1]
-    if choice == TURN_OVER:
+    if isinstance(choice, TurnOver):
         _turn_over(state, seat, emit)
         return
     state.seen[seat] = sorted(state.display)
-    card = _draw(state) if choice == BLIND else _take(state, choice[1])
-    emit(("take", seat, card, int(choice == BLIND)))
+    card = _draw(state) if isinstance(choice, Blind) else _take(state, choice.province)
+    emit(events.Take("take", seat, card, int(isinstance(choice, Blind))))
     state.agenda.append(("group", seat, card))
 
 
@@ -75,7 +75,7 @@ def _turn_over(state: State, seat: int, emit: Emit) -> None:
     state.deck[:0] = state.display
     state.display = [_draw(state), _draw(state)]
     state.seen[seat] = []
-    emit(("turn_over", seat, tuple(state.display)))
+    emit(events.TurnOver("turn_over", seat, tuple(state.display)))
     state.agenda.append(("draft", seat))
 
 
@@ -91,15 +91,14 @@ def _take(state: State, card: int) -> int:
 
 def _group(state: State, task: Task) -> list[Choice]:
     """Any of the groups that are left; equal ones are one choice."""
-    return [("group", size) for size in sorted(set(state.groups[task[1]]), reverse=True)]
+    return [Group("group", size) for size in sorted(set(state.groups[task[1]]), reverse=True)]
 
 
-def _answer_group(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_group(state: State, task: Task, choice: Group, emit: Emit) -> None:
     _, seat, province = task
-    size = choice[1]
-    state.groups[seat].remove(size)
-    _occupy(state, seat, province, size)
-    emit(("occupy", seat, province, size))
+    state.groups[seat].remove(choice.armies)
+    _occupy(state, seat, province, choice.armies)
+    emit(events.Occupy("occupy", seat, province, choice.armies))
     following = (seat + 1) % state.players
     if state.groups[following]:
         state.agenda.append(("draft", following))

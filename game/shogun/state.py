@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from ..core.position import Choice, Position
 from ..core.words import Sentence
+from . import choices
 from .board import BOARDS, PROVINCES, Board
 from .cards import ACTIONS, ARMIES, EMPTY, EVENTS, FARMERS, HIDDEN, NO_EVENT, SPACES, START_CHESTS, TILES
 
@@ -57,6 +58,7 @@ class State(Position):
         "year",
     )
     DATA = (*Position.DATA, *__slots__)
+    CHOICES = choices.CHOICES
 
     owner: list[int]
     """The seat that holds each province, or NOBODY, or REMOVED."""

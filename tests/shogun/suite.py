@@ -23,7 +23,7 @@ from game.shogun.cards import (
     TREASURE_CARDS,
 )
 from game.shogun.state import NOBODY, NONE, REMOVED
-from game.shogun.words import EVENTS as TELLERS
+from game.shogun.words.events import SENTENCES
 
 
 def _options(players: int, side: str, setup: str, tower: str, *local_state: str) -> dict[str, Any]:
@@ -206,7 +206,7 @@ GLOSSARY = [
     ("tie", "pareggi", "empate"),
 ]
 SEARCHES = [("TUMULTO", "unrest"), ("teatro no", "theatre"), ("più riso", "hunger"), ("offerta", "bid")]
-CHANCE_EVENTS = frozenset(TELLERS)
+CHANCE_EVENTS = frozenset(SENTENCES)
 UNTOLD = {"season_end"}
 """The scene clears the table after it; the log has nothing to say."""
 FEWEST_REASONS = 24

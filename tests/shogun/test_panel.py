@@ -17,8 +17,8 @@ from game.core.ui import Player, Ui
 from game.shogun import State, panel, scene
 from game.shogun.board import NAMES, number
 from game.shogun.cards import ACTIONS, BID, CASTLE, COLLECT_RICE, COLLECT_TAX, COVER, EMPTY, HIDDEN, MUSTER5, TREASURE
+from game.shogun.choices import SEAL
 from game.shogun.panel import arranging, forecast, planning_board
-from game.shogun.rules.planning import SEAL
 from tests.shogun.build import go_on, table
 from tests.shogun.suite import OPTION_SETS
 from tests.words import words

@@ -11,7 +11,8 @@ from game.core.position import Event
 from game.core.record import Record
 from game.shogun.board import number
 from game.shogun.cards import ACTIONS, BID, COVER, EMPTY, HIDDEN, SPACES, TREASURE, bid_price, bid_rank
-from game.shogun.rules.planning import SEAL, chain, hand, treasure_cards
+from game.shogun.choices import SEAL
+from game.shogun.rules.planning import chain, hand, treasure_cards
 from game.shogun.state import NOBODY, State
 from tests.shogun.build import go_on, play, reason, table, the, told
 from tests.shogun.suite import invariants

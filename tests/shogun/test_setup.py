@@ -11,7 +11,7 @@ from game import shogun
 from game.core.contract import BadOption
 from game.shogun.board import BOARDS, CHESTS, LAND, PLOTS, PRESETS, PROVINCES, REGIONS, REMOVED, RICE, SEA, number
 from game.shogun.cards import GROUPS
-from game.shogun.setup import BLIND, TURN_OVER
+from game.shogun.choices import BLIND, TURN_OVER
 from game.shogun.state import NOBODY
 from game.shogun.state import REMOVED as OUT
 from tests.shogun.build import ids, play, reason, the

@@ -12,7 +12,7 @@ from game import shogun
 from game.core.chance import Chance
 from game.core.position import Choice
 from game.core.words import LANGUAGES, Name, Sentence, folder
-from game.shogun import State
+from game.shogun import State, events
 from game.shogun import words as room
 from game.shogun.board import REGIONS, number
 from game.shogun.cards import ACTIONS, BUILDINGS, COVER, EMPTY, EVENTS, SEASONS, SPECIALS
@@ -167,37 +167,44 @@ def said(event: tuple[Any, ...], language: str = "en") -> str:
 
 
 def test_a_throw_tells_what_went_in_and_what_came_out() -> None:
-    event = ("throw", (4, 3, 0, 0, 0), (0, 0, 1, 0, 1), (1, 2, 0, 0, 0), (0, 0, 0, 0, 1), (3, 1, 1, 0, 2))
+    event = events.Throw("throw", (4, 3, 0, 0, 0), (0, 0, 1, 0, 1), (1, 2, 0, 0, 0), (0, 0, 0, 0, 1), (3, 1, 1, 0, 2))
     assert said(event) == (
         "Into the tower: 4 of Anna, 3 of Bruno, 1 of Chiara and 1 of the farmers. "
         "Out of it: 3 of Anna, 1 of Bruno, 1 of Chiara and 2 of the farmers."
     )
-    assert said(("throw", (1, 0), (0, 0), (1, 0), (0, 0), (0, 0))).endswith("Out of it: nothing.")
+    assert said(events.Throw("throw", (1, 0), (0, 0), (1, 0), (0, 0), (0, 0))).endswith("Out of it: nothing.")
 
 
 def test_battles_are_told_by_their_outcome() -> None:
     kozuke = number("kozuke")
-    assert said(("battle", "won", kozuke, 0, 1, 3, 1, 1, 1)) == "Kozuke: 3 to 2. Anna defeats Bruno."
-    assert said(("battle", "held", kozuke, 0, 1, 1, 2, 0, 1), "it") == "Kozuke: 1 a 2. Bruno respinge Anna."
-    assert "Empate" in said(("battle", "tie", kozuke, 0, 1, 1, 1, 0, 0), "es")
-    assert "only farmers" in said(("battle", "tie", kozuke, 0, 1, 1, 0, 2, 0))
-    assert "stays neutral" in said(("battle", "tie", kozuke, 0, -1, 1, 0, 1, 0))
+    assert said(events.Battle("battle", "won", kozuke, 0, 1, 3, 1, 1, 1)) == "Kozuke: 3 to 2. Anna defeats Bruno."
+    assert (
+        said(events.Battle("battle", "held", kozuke, 0, 1, 1, 2, 0, 1), "it") == "Kozuke: 1 a 2. Bruno respinge Anna."
+    )
+    assert "Empate" in said(events.Battle("battle", "tie", kozuke, 0, 1, 1, 1, 0, 0), "es")
+    assert "only farmers" in said(events.Battle("battle", "tie", kozuke, 0, 1, 1, 0, 2, 0))
+    assert "stays neutral" in said(events.Battle("battle", "tie", kozuke, 0, -1, 1, 0, 1, 0))
 
 
 def test_extra_armies_are_counted_in() -> None:
-    event = ("attack", 0, number("shinano"), number("kozuke"), 3, 1, 1, 2, 2)
+    event = events.Attack("attack", 0, number("shinano"), number("kozuke"), 3, 1, 1, 2, 2)
     assert said(event) == "Anna attacks Kozuke from Shinano: 4 armies against 4 of Bruno."
 
 
 def test_a_covered_space_needs_no_words() -> None:
-    assert room.event_sentence(("pass", 0, 3, COVER, "no_card")) is None
-    assert said(("pass", 0, 0, number("mino"), "poor")) == "Anna passes in Mino: too few chests for Build a castle."
+    assert room.event_sentence(events.Pass("pass", 0, 3, COVER, "no_card")) is None
+    assert (
+        said(events.Pass("pass", 0, 0, number("mino"), "poor"))
+        == "Anna passes in Mino: too few chests for Build a castle."
+    )
 
 
 def test_the_end_names_the_shogun_and_what_decided() -> None:
-    assert said(("end", (1,), (20, 31), (0, 0))).startswith("Two years have passed. Bruno becomes Shogun with 31")
-    assert "richer in chests" in said(("end", (0,), (31, 31), (9, 0)))
-    assert "Anna and Bruno share" in said(("end", (0, 1), (31, 31), (9, 9)))
+    assert said(events.End("end", (1,), (20, 31), (0, 0))).startswith(
+        "Two years have passed. Bruno becomes Shogun with 31"
+    )
+    assert "richer in chests" in said(events.End("end", (0,), (31, 31), (9, 0)))
+    assert "Anna and Bruno share" in said(events.End("end", (0, 1), (31, 31), (9, 9)))
 
 
 def test_prompts_and_choices_know_whose_province_it_is() -> None:

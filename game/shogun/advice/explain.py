@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.position import Choice
 from ...core.words import Sentence
+from .. import choices
 from ..cards import BUILDINGS, COLLECT_RICE, COLLECT_TAX, COVER, bid_price
 from ..odds import attack_odds
 from ..rules.actions import BATTLES, rice_yield, tax_yield
@@ -19,17 +19,18 @@ from .policy import Chain
 
 def reason(position: State, chain: Chain) -> Sentence | None:
     """Why one would make these choices; None where there is nothing to say."""
-    say = REASONS.get(chain[0][0])
-    return say(position, chain) if say else None
+    first, *then = chain
+    say = REASONS.get(first[0])
+    return say(position, first, tuple(then)) if say else None
 
 
-def _bid(_position: State, chain: Chain) -> Sentence:
-    chests = bid_price(chain[0][1])
+def _bid(_position: State, choice: choices.Bid, _then: Chain) -> Sentence:
+    chests = bid_price(choice.card)
     return Sentence("shogun.reason_bid", {"n": chests}) if chests else Sentence("shogun.reason_bid_nothing")
 
 
-def _plan(position: State, chain: Chain) -> Sentence | None:
-    _, action, card = chain[0]
+def _plan(position: State, choice: choices.Plan, _then: Chain) -> Sentence | None:
+    action, card = choice.space, choice.card
     if card == COVER:
         return Sentence("shogun.reason_cover")
     seat = position.turn
@@ -66,31 +67,31 @@ def _march_to(position: State, seat: int, goal: int, armies: int) -> Sentence:
     return Sentence("shogun.reason_attack", {**args, "percent": percent})
 
 
-def _place(position: State, chain: Chain) -> Sentence:
-    return Sentence("shogun.reason_place", {"special": special_name(position.specials[chain[0][1]])})
+def _place(position: State, choice: choices.Slot, _then: Chain) -> Sentence:
+    return Sentence("shogun.reason_place", {"special": special_name(position.specials[choice.slot])})
 
 
-def _go(position: State, chain: Chain) -> Sentence:
+def _go(position: State, choice: choices.Go, then: Chain) -> Sentence:
     _, seat, _, origin = position.agenda[-1]
-    armies = chain[1][1] if len(chain) > 1 else position.armies[origin] - 1
-    return _march_to(position, seat, chain[0][1], armies)
+    number = then[0] if then else None
+    armies = number.armies if isinstance(number, choices.Number) else position.armies[origin] - 1
+    return _march_to(position, seat, choice.goal, armies)
 
 
-def _number(position: State, chain: Chain) -> Sentence:
+def _number(position: State, choice: choices.Number, _then: Chain) -> Sentence:
     _, seat, _, _, goal = position.agenda[-1]
-    return _march_to(position, seat, goal, chain[0][1])
+    return _march_to(position, seat, goal, choice.armies)
 
 
-def _stay(_position: State, _chain: Chain) -> Sentence:
+def _stay(_position: State, _choice: choices.Stay, _then: Chain) -> Sentence:
     return Sentence("shogun.reason_stay")
 
 
-def _take(_position: State, chain: Chain) -> Sentence:
-    choice: Choice = chain[0]
-    return Sentence("shogun.reason_take", {"province": province_name(choice[1])})
+def _take(_position: State, choice: choices.Take, _then: Chain) -> Sentence:
+    return Sentence("shogun.reason_take", {"province": province_name(choice.province)})
 
 
-REASONS: dict[str, Callable[[State, Chain], Sentence | None]] = {
+REASONS: dict[str, Callable[..., Sentence | None]] = {
     "bid": _bid,
     "plan": _plan,
     "slot": _place,

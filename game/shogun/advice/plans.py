@@ -35,7 +35,8 @@ from ..state import State
 from .evaluation import UNREST, Survey, army_worth, chest_worth, fall_risk, hunger_cost
 from .marches import best_march
 
-Plan = list[int]
+Spaces = list[int]
+"""What lies on each space of a planning board."""
 Pair = tuple[float, int, int]
 """What a card is worth on an action, the action, and the province."""
 BIDS = (0, 0, 1, 1, 2, 0, 1, 3)
@@ -54,7 +55,7 @@ POOR = 6
 MUSTER_ATTACK = 0.02
 
 
-def draw_up(state: State, seat: int, plan: Plan, chance: Chance, noise: float, bid: int | None = None) -> Plan:
+def draw_up(state: State, seat: int, plan: Spaces, chance: Chance, noise: float, bid: int | None = None) -> Spaces:
     """The plan with its open spaces filled, as well as one can at a glance; noise makes one plan unlike another."""
     plan = plan[:]
     if plan[BID] == HIDDEN:
@@ -63,7 +64,7 @@ def draw_up(state: State, seat: int, plan: Plan, chance: Chance, noise: float, b
     return plan
 
 
-def draw_up_carelessly(state: State, seat: int, chance: Chance, noise: float) -> Plan:
+def draw_up_carelessly(state: State, seat: int, chance: Chance, noise: float) -> Spaces:
     """A whole plan by somebody who misjudges how good a thing is and overlooks some, but does nothing that is bad."""
     plan = [HIDDEN] * SPACES
     plan[BID] = TREASURE + min(state.chests[seat] // SHARE_TO_BID, chance.pick(BIDS))
@@ -73,30 +74,30 @@ def draw_up_carelessly(state: State, seat: int, chance: Chance, noise: float) ->
     return plan
 
 
-def _open_pairs(state: State, seat: int, plan: Plan) -> list[Pair]:
+def _open_pairs(state: State, seat: int, plan: Spaces) -> list[Pair]:
     return [pair for pair in rated(state, seat) if plan[pair[1]] == HIDDEN and pair[2] not in plan]
 
 
-def fill(state: State, seat: int, plan: Plan, pairs: list[Pair]) -> None:
+def fill(state: State, seat: int, plan: Spaces, pairs: list[Pair]) -> None:
     """Fill the open spaces of a plan, the first pairs first."""
     _lay_the_best(plan, pairs, _purse(state, seat, plan), state, seat)
     _lay_the_rest(plan, pairs)
 
 
-def open_plan(state: State, seat: int, laid: int) -> Plan:
+def open_plan(state: State, seat: int, laid: int) -> Spaces:
     """A seat's own plan of which so many actions are laid, or not even the bid if that is less than none."""
     plan = state.plans[seat]
     return [*plan[:laid], *[HIDDEN] * (BID - laid), plan[BID]] if laid >= 0 else [HIDDEN] * SPACES
 
 
-def _purse(state: State, seat: int, plan: Plan) -> int:
+def _purse(state: State, seat: int, plan: Spaces) -> int:
     """What is left for the open spaces once the laid ones are paid."""
     shown = state.shown[seat]
     paid = sum(cost for action, cost in COSTS.items() if plan[action] >= 0 and not shown >> action & 1)
     return state.chests[seat] - paid - (0 if shown >> BID & 1 else bid_price(plan[BID]))
 
 
-def _lay_the_best(plan: Plan, pairs: list[Pair], purse: int, state: State, seat: int) -> None:
+def _lay_the_best(plan: Spaces, pairs: list[Pair], purse: int, state: State, seat: int) -> None:
     """Whatever gains anything and can be paid, the best first; half the taxes can be counted on."""
     if plan[COLLECT_TAX] >= 0:
         purse += tax_yield(state, seat, plan[COLLECT_TAX]) // 2
@@ -113,7 +114,7 @@ def _lay_the_best(plan: Plan, pairs: list[Pair], purse: int, state: State, seat:
                 purse += tax_yield(state, seat, card) // 2
 
 
-def _lay_the_rest(plan: Plan, pairs: list[Pair]) -> None:
+def _lay_the_rest(plan: Spaces, pairs: list[Pair]) -> None:
     """Treasure cards where nothing is to happen; if they do not last, cards where they do least harm."""
     covers = TREASURE_CARDS - plan.count(COVER) - (plan[BID] >= TREASURE)
     lacking = plan.count(HIDDEN) - covers

@@ -25,13 +25,14 @@ from ..cards import (
     SPACES,
     bid_price,
 )
-from ..rules.actions import BATTLES, STAY
-from ..rules.planning import SEAL, chain
-from ..state import NONE, State
+from ..choices import BLIND, SEAL, STAY, Bid, Go, Group, Number, Plan, Revolt, Slot, Take
+from ..rules.actions import BATTLES
+from ..rules.planning import chain
+from ..state import NOBODY, NONE, State
 from .evaluation import MARGIN_SCALE, Survey, chest_worth, evaluate, seasons_later
 from .imagine import GUESS_NOISE, plan_so_far
 from .marches import best_march, marches, sizes
-from .plans import Plan, draw_up, rated
+from .plans import Spaces, draw_up, rated
 
 Chain = tuple[Choice, ...]
 PLANNING = ("bid", "plan", "seal")
@@ -89,7 +90,7 @@ def _plans(position: State) -> list[Chain]:
     return list(dict.fromkeys(tuple(chain(plan[:BID], plan[BID])[done + 1 :]) for plan in plans))
 
 
-def _variant(position: State, seat: int, plan: Plan, number: int) -> Plan:
+def _variant(position: State, seat: int, plan: Spaces, number: int) -> Spaces:
     return draw_up(position, seat, plan, Chance(open_seed(position, seat) + number), VARIANTS[number])
 
 
@@ -105,7 +106,7 @@ def _marches(position: State) -> list[Chain]:
     """The marches that look best, and staying."""
     _, seat, action, origin = position.agenda[-1]
     found = sorted(marches(Survey(position), seat, action, origin), reverse=True)[:MOST_MARCHES]
-    chains: list[Chain] = [(("go", goal), ("number", armies)) for _, goal, armies in found]
+    chains: list[Chain] = [(Go("go", goal), Number("number", armies)) for _, goal, armies in found]
     if STAY in position.choices():
         chains.insert(0 if not found or found[0][0] <= 0 else 1, (STAY,))
     return chains
@@ -113,8 +114,8 @@ def _marches(position: State) -> list[Chain]:
 
 def _sizes(position: State) -> list[Chain]:
     most = len(position.choices())
-    best = _quick_size(position, position.agenda[-1], Chance(0))[1]
-    return [(("number", number),) for number in dict.fromkeys((best, *sizes(most)))]
+    best = _quick_size(position, position.agenda[-1], Chance(0)).armies
+    return [(Number("number", armies),) for armies in dict.fromkeys((best, *sizes(most)))]
 
 
 CANDIDATES: dict[str, Callable[[State], list[Chain]]] = {
@@ -139,14 +140,15 @@ def _quick_plan(position: State, task: Task, chance: Chance) -> Choice:
     if task[0] == "seal":
         return SEAL
     plan = draw_up(position, task[1], plan_so_far(position), chance, GUESS_NOISE)
-    return ("bid", plan[BID]) if task[0] == "bid" else ("plan", task[2], plan[task[2]])
+    return Bid("bid", plan[BID]) if task[0] == "bid" else Plan("plan", task[2], plan[task[2]])
 
 
 def _quick_place(position: State, task: Task, chance: Chance) -> Choice:
     """The special card that helps most; if two are alike, a later place, where one has seen more."""
     seat = task[1]
     worth = [special_worth(position, seat, special) for special in position.specials]
-    return max(position.choices(), key=lambda choice: (worth[choice[1]], choice[1]))
+    free = [slot for slot, taken in enumerate(position.slots) if taken == NOBODY]
+    return Slot("slot", max(free, key=lambda slot: (worth[slot], slot)))
 
 
 def special_worth(position: State, seat: int, special: int) -> float:
@@ -169,23 +171,23 @@ def _quick_march(position: State, task: Task, _chance: Chance) -> Choice:
     _, goal, _ = best_march(survey, seat, action, origin)
     if goal < 0 and STAY not in position.choices():  # movement is strict: the least harm
         goal = max(marches(survey, seat, action, origin))[1]
-    return ("go", goal) if goal >= 0 else STAY
+    return Go("go", goal) if goal >= 0 else STAY
 
 
-def _quick_size(position: State, task: Task, _chance: Chance) -> Choice:
+def _quick_size(position: State, task: Task, _chance: Chance) -> Number:
     _, seat, action, origin, goal = task
     sizes = [(worth, armies) for worth, to, armies in marches(Survey(position), seat, action, origin) if to == goal]
-    return ("number", max(sizes)[1])
+    return Number("number", max(sizes)[1])
 
 
 def _quick_uprising(position: State, task: Task, _chance: Chance) -> Choice:
     """The strongest first: the farmers it beats do not come again."""
-    return ("revolt", max(task[3], key=lambda province: (position.armies[province], province)))
+    return Revolt("revolt", max(task[3], key=lambda province: (position.armies[province], province)))
 
 
 def _quick_draft(position: State, task: Task, chance: Chance) -> Choice:
     best = max(position.display, key=lambda card: (draft_worth(position, task[1], card), card))
-    return ("take", best) if draft_worth(position, task[1], best) > chance.below(4) else ("blind",)
+    return Take("take", best) if draft_worth(position, task[1], best) > chance.below(4) else BLIND
 
 
 def draft_worth(position: State, seat: int, province: int) -> float:
@@ -199,7 +201,7 @@ def _quick_group(position: State, task: Task, chance: Chance) -> Choice:
     _, seat, province = task
     foes = sum(position.owner[other] not in (seat, -1) for other in position.board.near[province])
     wanted = 1 + PLOTS[province] + foes + chance.below(2)
-    return min(position.choices(), key=lambda choice: (abs(choice[1] - wanted), choice[1]))
+    return Group("group", min(position.groups[seat], key=lambda armies: (abs(armies - wanted), armies)))
 
 
 QUICK: dict[str, Callable[[State, Task, Chance], Choice]] = {
@@ -260,9 +262,9 @@ def _hasty_march(position: State, chance: Chance) -> None:
     if goal < 0:
         _hasty_choice(position, chance)
         return
-    position.play(("go", goal))
+    position.play(Go("go", goal))
     if position.turn is not None and position.agenda[-1][:2] == ("march_size", seat):
-        position.play(("number", armies))
+        position.play(Number("number", armies))
 
 
 def _nobody(_event: object) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from ...core.chance import Chance
 from ..cards import BID
-from ..rules.actions import STAY
+from ..choices import STAY, Go, Number
 from ..rules.planning import chain
 from ..state import State
 from .evaluation import Survey
@@ -48,7 +48,7 @@ def _march(position: State, noise: float, chance: Chance) -> list[Chain]:
     if not seen or (max(seen)[0] <= 0 and STAY in position.choices()):
         return candidates(position)[:1] if not seen else [(STAY,)]
     _, goal, armies = max(seen)
-    return [(("go", goal), ("number", armies))]
+    return [(Go("go", goal), Number("number", armies))]
 
 
 IDEAS: dict[str, Callable[[State, float, Chance], list[Chain]]] = {

@@ -1,7 +1,8 @@
 """The lessons of Shogun: the goal, a plan, the turn order, the tower, and winter.
 
 What their texts say about a throw or a draw is true because each position has its own chance; the tests
-of the lessons prove it.
+of the lessons prove it. What a step lets the learner choose may be only the beginning of a choice, such as
+``("plan",)`` for any card on any space.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from ...core.lesson import Lesson, Step, Wording
 from ...core.position import Choice, Position
 from ..board import number
 from ..cards import BATTLE_A, BATTLE_B, COLLECT_RICE, COLLECT_TAX, COVER, MUSTER5, TREASURE
-from ..rules.planning import SEAL
+from ..choices import SEAL, Bid, Go, Number, Plan, Slot
 from ..state import State
 from .positions import (
     BLUE,
@@ -41,16 +42,16 @@ def _at(name: str) -> str:
 
 
 def _go(name: str) -> tuple[Choice, ...]:
-    return (("go", number(name)),)
+    return (Go("go", number(name)),)
 
 
 def _send(*numbers: int) -> tuple[Choice, ...]:
-    return tuple(("number", armies) for armies in numbers)
+    return tuple(Number("number", armies) for armies in numbers)
 
 
 def _places(*places: int) -> tuple[Choice, ...]:
     """Places of the turn order, as players count them."""
-    return tuple(("slot", place - 1) for place in places)
+    return tuple(Slot("slot", place - 1) for place in places)
 
 
 def _is_sealed(position: Position) -> bool:
@@ -124,7 +125,10 @@ PLAN = Lesson(
         Step(point=".sg-track"),
         Step(point=_at("suruga")),
         Step(
-            choose=(("plan", COLLECT_TAX, number("suruga")), *(("plan", COLLECT_RICE, card) for card in FOR_RICE))
+            choose=(
+                Plan("plan", COLLECT_TAX, number("suruga")),
+                *(Plan("plan", COLLECT_RICE, card) for card in FOR_RICE),
+            )
             + tuple(("plan", space) for space in range(MUSTER5, BATTLE_B + 1))
             + (SEAL,),
             plays=_places(1),
@@ -160,7 +164,7 @@ ORDER = Lesson(
         Step(),
         Step(point="#seat-0"),
         Step(
-            choose=(("bid", TREASURE + 3), ("bid", TREASURE + 4), ("plan",), SEAL),
+            choose=(Bid("bid", TREASURE + 3), Bid("bid", TREASURE + 4), ("plan",), SEAL),
             point="#space-10",
             done=_is_sealed,
         ),
@@ -235,8 +239,8 @@ WINTER = Lesson(
         Step(point="#fold-winter"),
         Step(point=_at("mikawa")),
         Step(
-            choose=(("plan", COLLECT_RICE, number("mino")), ("plan", COLLECT_TAX, number("mikawa")))
-            + tuple(("plan", space, COVER) for space in range(MUSTER5, BATTLE_B + 1))
+            choose=(Plan("plan", COLLECT_RICE, number("mino")), Plan("plan", COLLECT_TAX, number("mikawa")))
+            + tuple(Plan("plan", space, COVER) for space in range(MUSTER5, BATTLE_B + 1))
             + (SEAL,),
             plays=_places(1),
             point=".sg-board",

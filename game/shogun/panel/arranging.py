@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ...core.position import Choice, View
 from ..board import PROVINCES
 from ..cards import ACTIONS, BID, COVER, EMPTY, SPACES, TREASURE, TREASURE_CARDS
-from ..rules.planning import SEAL
+from ..choices import SEAL, Bid, Plan
 from ..state import State
 
 NOTHING = -1
@@ -232,9 +232,9 @@ def why_no_seal(view: View[State], now: Arranged) -> str:
 
 def chain(now: Arranged) -> list[Choice]:
     """The choices that tell the rules what they do not know yet, the seal last."""
-    bid: list[Choice] = [("bid", now.spaces[BID])] if now.locked < 0 else []
+    bid: list[Choice] = [Bid("bid", now.spaces[BID])] if now.locked < 0 else []
     actions: list[Choice] = [
-        ("plan", space, COVER if is_treasure(now.spaces[space]) else now.spaces[space])
+        Plan("plan", space, COVER if is_treasure(now.spaces[space]) else now.spaces[space])
         for space in range(max(now.locked, 0), len(ACTIONS))
     ]
     return [*bid, *actions, SEAL]

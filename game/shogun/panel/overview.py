@@ -17,12 +17,12 @@ from ..rules.winter import Forecast
 from ..state import State
 from ..words.names import building_name, event_name, event_text, region_name, space_name, special_name, special_text
 from . import forecast
-from .marks import bit, unseen
+from .parts import icon_number, unseen
 
 WINTER = SEASONS.index("winter")
 
 
-def glance(view: View[State], ui: Ui) -> str:
+def overview(view: View[State], ui: Ui) -> str:
     """Everything for the phases in which no plan is made."""
     state = view.position
     if not state.year:
@@ -126,7 +126,7 @@ def coming_events(state: State, ui: Ui) -> str:
 def _coming(state: State, ui: Ui, card: int) -> str:
     loss = winter_loss(card, state.options["corrected"])
     name, text = esc(ui.words(event_name(card))), esc(ui.words(event_text(card)))
-    lost = bit(art.rice_icon(), f"−{loss}", ui.words("shogun.rice_loss", n=loss), "sg-loss")
+    lost = icon_number(art.rice_icon(), f"−{loss}", ui.words("shogun.rice_loss", n=loss), "sg-loss")
     pairs = attributes(title=ui.words(event_text(card)), data_tells=f"event:{EVENTS[card].effect}")
     return f"<li{pairs}><strong>{name}</strong><small>{text}</small>{lost}</li>"
 
@@ -165,7 +165,7 @@ def _holders(ui: Ui, found: Majority | None) -> str:
         return '<span class="quiet">–</span>'
     args = {"seats": tuple(map(Seat, found.seats)), "n": found.number}
     crests = "".join(crest_icon(ui.players[seat].clan) for seat in found.seats)
-    return bit(crests, found.number, ui.say(Sentence("shogun.majority_held", args)), "sg-holders")
+    return icon_number(crests, found.number, ui.say(Sentence("shogun.majority_held", args)), "sg-holders")
 
 
 # -- winter --------------------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ def winter_table(state: State, ui: Ui, rice: int | None = None, planner: int | N
 
 def _loss_head(state: State, ui: Ui, card: int) -> str:
     loss = winter_loss(card, state.options["corrected"])
-    lost = bit(art.rice_icon(), f"−{loss}", ui.words("shogun.rice_loss", n=loss), "sg-loss")
+    lost = icon_number(art.rice_icon(), f"−{loss}", ui.words("shogun.rice_loss", n=loss), "sg-loss")
     return f'<th scope="col">{lost}</th>'
 
 
@@ -199,9 +199,9 @@ def _winter_row(state: State, ui: Ui, seat: int, rice: int | None = None) -> str
 
 def _winter_cell(ui: Ui, found: Forecast) -> str:
     if not found.shortage:
-        return f'<td class="sg-fed">{bit("", 0, ui.words("shogun.winter_fed"))}</td>'
+        return f'<td class="sg-fed">{icon_number("", 0, ui.words("shogun.winter_fed"))}</td>'
     args = {"n": found.shortage, "revolts": found.hunger.revolts, "farmers": found.hunger.farmers}
-    return f'<td class="sg-short">{bit("", found.shortage, ui.say(Sentence("shogun.winter_short", args)))}</td>'
+    return f'<td class="sg-short">{icon_number("", found.shortage, ui.say(Sentence("shogun.winter_short", args)))}</td>'
 
 
 # -- the tower -----------------------------------------------------------------------------------------------
@@ -228,4 +228,4 @@ def _cube(ui: Ui, colour: int, number: int, farmer: bool) -> str:
     kind = art.FARMER if farmer else f"clan-{ui.players[colour].clan}"
     key = "shogun.cubes_farmers" if farmer else "shogun.cubes_seat"
     args: dict[str, object] = {"number": number} if farmer else {"number": number, "seat": Seat(colour)}
-    return bit(art.cube_icon(kind), number, ui.say(Sentence(key, args)), "sg-count")
+    return icon_number(art.cube_icon(kind), number, ui.say(Sentence(key, args)), "sg-count")

@@ -14,14 +14,14 @@ from ..words.names import province_name, region_name, space_name
 from . import arranging, forecast, overview
 from .arranging import Arranged
 from .forecast import Doubt, Outlook
-from .marks import bit, unseen
+from .parts import icon_number, unseen
 
 KEYS = "1234567890b"
 """The keys of the spaces, in the order in which they are shown; b is the bid."""
 
 
-def desk(view: View[State], ui: Ui) -> str:
-    """All of it."""
+def planning_board(view: View[State], ui: Ui) -> str:
+    """All of it, in three pages of which a small screen shows one."""
     state, now = view.position, arranging.arranged(view, ui.local_state)
     seen = forecast.outlook(state, now)
     tab = ui.local_state.get("tab", "plan")
@@ -104,7 +104,7 @@ def _order_badge(state: State, space: int) -> str:
 
 def _price(space: int) -> str:
     price = forecast.cost(space) if space != BID else 0
-    return bit(art.chest_icon(), price, classes="sg-price") if price else ""
+    return icon_number(art.chest_icon(), price, classes="sg-price") if price else ""
 
 
 def _laid(ui: Ui, card: int) -> str:
@@ -169,14 +169,14 @@ def _card(ui: Ui, now: Arranged, card: int, classes: str, face: str, label: str)
 def _province(state: State, ui: Ui, now: Arranged, card: int) -> str:
     region = state.board.region[card]
     free = PLOTS[card] - state.buildings[card].bit_count()
-    unrest = bit(art.unrest_icon(), state.unrest[card]) if state.unrest[card] else ""
+    unrest = icon_number(art.unrest_icon(), state.unrest[card]) if state.unrest[card] else ""
     built = "".join(art.building_icon(kind) for kind in range(3) if state.buildings[card] >> kind & 1)
     plots = built + '<i class="sg-free"></i>' * free
     face = (
         f'<span class="sg-card-name"><b>{esc(NAMES[card])}</b>'
         f'<span lang="ja" aria-hidden="true">{KANJI[card]}</span></span>'
-        f'<span class="sg-bits">{bit(art.chest_icon(), CHESTS[card])}{bit(art.rice_icon(), RICE[card])}'
-        f"{bit(art.cube_icon('sg-own'), state.armies[card])}</span>"
+        f'<span class="sg-bits">{icon_number(art.chest_icon(), CHESTS[card])}{icon_number(art.rice_icon(), RICE[card])}'
+        f"{icon_number(art.cube_icon('sg-own'), state.armies[card])}</span>"
         f'<span class="sg-bits sg-plots">{plots}{unrest}</span>'
     )
     return _card(ui, now, card, f"sg-region-{region}", face, _province_label(state, ui, card))
@@ -212,7 +212,7 @@ def _balance(state: State, ui: Ui, now: Arranged, seen: Outlook) -> str:
         (art.rice_icon(), state.rice[now.seat], seen.rice, "shogun.outlook_rice"),
     )
     shown = "".join(
-        bit(icon, f"{before} → {after}", ui.words(key, now=before, later=after), "sg-change")
+        icon_number(icon, f"{before} → {after}", ui.words(key, now=before, later=after), "sg-change")
         for icon, before, after, key in parts
     )
     return f'<p class="sg-balance"><span>{title}</span>{shown}</p>'

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from ...core.position import Choice, Duty, Emit, Question, Task
-from ..board import CHESTS, PLOTS, RICE
+from .. import events
+from ..board import CHESTS, PLOTS, PROVINCES, RICE
 from ..cards import (
     ACTIONS,
+    ARMIES,
     BATTLE_A,
     BATTLE_B,
     BUILD_COST,
@@ -30,14 +33,20 @@ from ..cards import (
     TEMPLE,
     THEATRE,
 )
+from ..choices import STAY, Go, Number, Stay
 from ..state import NONE, State
 from . import battle
 from .revolt import revolt
 
-STAY: Choice = ("stay",)
 BATTLES = (BATTLE_A, BATTLE_B)
 
 # -- one action after another ----------------------------------------------------------------------
+
+_BEGINS = [[events.Action("action", step, action) for action in range(len(ACTIONS))] for step in range(len(ACTIONS))]
+_OPENED = [
+    [events.OpenAction("open_action", step, action) for action in range(len(ACTIONS))] for step in range(len(ACTIONS))
+]
+"""Made once, like what passing says below: half of all events are of these kinds."""
 
 
 def _next_action(state: State, _task: Task, emit: Emit) -> None:
@@ -49,7 +58,7 @@ def _next_action(state: State, _task: Task, emit: Emit) -> None:
     state.agenda.append(("next_action",))
     if state.actions[state.step] == HIDDEN:  # only in a view: what nobody can know does not happen there
         return
-    emit(("action", state.step, state.actions[state.step]))
+    emit(_BEGINS[state.step][state.actions[state.step]])
     state.agenda.append(("open_action",))
     state.agenda.append(("perform", 0))
 
@@ -60,7 +69,7 @@ def _open_action(state: State, _task: Task, emit: Emit) -> None:
         place = state.open_actions
         state.open_actions += 1
         state.reveals += 1
-        emit(("open_action", place, state.actions[place]))
+        emit(_OPENED[place][state.actions[place]])
 
 
 def _perform(state: State, task: Task, emit: Emit) -> None:
@@ -81,9 +90,14 @@ def _act(state: State, seat: int, action: int, emit: Emit) -> None:
     state.reveals += 1  # each card is shown only now (ruling 29)
     reason = obstacle(state, seat, action, card)
     if reason:
-        emit(("pass", seat, action, card, reason))
+        emit(_passed(seat, action, card, reason))
     else:
         PERFORM[action](state, seat, action, card, emit)
+
+
+@cache
+def _passed(seat: int, action: int, card: int, reason: str) -> events.Pass:
+    return events.Pass("pass", seat, action, card, reason)
 
 
 def obstacle(state: State, seat: int, action: int, card: int) -> str:
@@ -111,10 +125,10 @@ def _build(state: State, seat: int, kind: int, province: int, emit: Emit) -> Non
     state.chests[seat] -= BUILD_COST[kind]
     state.tiles[kind] -= 1
     state.buildings[province] |= 1 << kind
-    emit(("build", seat, kind, province))
+    emit(events.Build("build", seat, kind, province))
     if kind == THEATRE and state.effect == "theatre_calms" and state.unrest[province]:
         state.unrest[province] -= 1  # ruling 23
-        emit(("calm", province, state.unrest[province]))
+        emit(events.Calm("calm", province, state.unrest[province]))
 
 
 # -- collecting rice and taxes ---------------------------------------------------------------------
@@ -155,7 +169,7 @@ def _collect(state: State, seat: int, action: int, province: int, emit: Emit) ->
         income = tax_yield(state, seat, province)
         state.chests[seat] += income
     state.unrest[province] += 1
-    emit(("collect", seat, action, province, income, state.unrest[province]))
+    emit(events.Collect("collect", seat, action, province, income, state.unrest[province]))
 
 
 # -- placing 5, 3 or 1 armies ----------------------------------------------------------------------
@@ -180,7 +194,7 @@ def _muster(state: State, seat: int, action: int, province: int, emit: Emit) -> 
     armies = muster_size(state, seat, action)
     state.chests[seat] -= MUSTERS[action].cost
     battle.station(state, seat, province, armies)
-    emit(("muster", seat, action, province, armies))
+    emit(events.Muster("muster", seat, action, province, armies))
     if action == MUSTER1 and goals(state, seat, action, province):
         state.agenda.append(("march", seat, action, province))
 
@@ -209,39 +223,44 @@ def _cannot_march(state: State, seat: int, action: int, origin: int) -> str:
     return "" if goals(state, seat, action, origin) else "no_goal"
 
 
-def _march_out(state: State, seat: int, action: int, province: int, _tell: Emit) -> None:
+def _march_out(state: State, seat: int, action: int, province: int, _emit: Emit) -> None:
     state.agenda.append(("march", seat, action, province))
+
+
+_GO: list[Choice] = [Go("go", goal) for goal in range(len(PROVINCES))]
+_NUMBERS: list[Choice] = [Number("number", armies) for armies in range(ARMIES + 1)]
+"""Made once, because marches ask for them all the time."""
 
 
 def _march(state: State, task: Task) -> list[Choice]:
     """Any neighbour, or staying: any number may move, so none may (ruling 15), unless movement is strict."""
     _, seat, action, origin = task
-    choices: list[Choice] = [("go", goal) for goal in goals(state, seat, action, origin)]
+    ways: list[Choice] = [_GO[goal] for goal in goals(state, seat, action, origin)]
     if action in BATTLES and state.options["strict"]:
-        return choices
-    return [STAY, *choices]
+        return ways
+    return [STAY, *ways]
 
 
-def _answer_march(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_march(state: State, task: Task, choice: Go | Stay, emit: Emit) -> None:
     _, seat, action, origin = task
-    if choice == STAY:
+    if isinstance(choice, Stay):
         if action in BATTLES:
-            emit(("pass", seat, action, origin, "stays"))
+            emit(_passed(seat, action, origin, "stays"))
         return
     if state.armies[origin] > 2:
-        state.agenda.append(("march_size", seat, action, origin, choice[1]))
+        state.agenda.append(("march_size", seat, action, origin, choice.goal))
     else:
-        _arrive(state, seat, origin, choice[1], 1, emit)
+        _arrive(state, seat, origin, choice.goal, 1, emit)
 
 
 def _march_size(state: State, task: Task) -> list[Choice]:
     """Any number, but one army stays behind."""
-    return [("number", number) for number in range(1, state.armies[task[3]])]
+    return _NUMBERS[1 : state.armies[task[3]]]
 
 
-def _answer_march_size(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_march_size(state: State, task: Task, choice: Number, emit: Emit) -> None:
     _, seat, _action, origin, goal = task
-    _arrive(state, seat, origin, goal, choice[1], emit)
+    _arrive(state, seat, origin, goal, choice.armies, emit)
 
 
 def _arrive(state: State, seat: int, origin: int, goal: int, armies: int, emit: Emit) -> None:
@@ -249,7 +268,7 @@ def _arrive(state: State, seat: int, origin: int, goal: int, armies: int, emit: 
     if state.owner[goal] == seat:
         state.armies[origin] -= armies
         state.armies[goal] += armies
-        emit(("move", seat, origin, goal, armies))
+        emit(events.Move("move", seat, origin, goal, armies))
     else:
         battle.attack(state, seat, origin, goal, armies, emit)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ...core.position import Emit
+from .. import events
 from ..cards import ATTACK, CASTLE, DEFENCE, EMPTY, NEUTRAL_FARMERS, STRONG_FARMERS
+from ..events import BattleOutcome
 from ..state import NOBODY, State
 from .tower import throw
 
@@ -15,7 +17,7 @@ def attack(state: State, seat: int, origin: int, goal: int, armies: int, emit: E
         _attack_neutral(state, seat, origin, goal, armies, emit)
     else:
         _attack_player(state, seat, origin, goal, armies, emit)
-    emit(("tray", tuple(state.tray)))
+    emit(events.Tray("tray", tuple(state.tray)))
 
 
 # -- a neutral province ----------------------------------------------------------------------------
@@ -28,12 +30,12 @@ def _attack_neutral(state: State, seat: int, origin: int, goal: int, armies: int
     bonus = attack_bonus(state, seat)
     hands[seat] = armies + from_supply(state, seat, bonus)
     hands[farmers] = from_supply(state, farmers, neutral_farmers(state))
-    emit(("attack", seat, origin, goal, armies, bonus, NOBODY, hands[farmers], 0))
+    emit(events.Attack("attack", seat, origin, goal, armies, bonus, NOBODY, hands[farmers], 0))
     throw(state, hands, emit)
     attackers, defenders = to_supply(state, seat), to_supply(state, farmers)
     survivors = max(attackers - defenders, 0)
-    outcome = "won" if survivors else "tie" if attackers == defenders else "held"
-    emit(("battle", outcome, goal, seat, NOBODY, attackers, 0, defenders, survivors))
+    outcome: BattleOutcome = "won" if survivors else "tie" if attackers == defenders else "held"
+    emit(events.Battle("battle", outcome, goal, seat, NOBODY, attackers, 0, defenders, survivors))
     if survivors:
         conquer(state, seat, goal, survivors, emit)
 
@@ -53,7 +55,7 @@ def _attack_player(state: State, seat: int, origin: int, goal: int, armies: int,
     hands = [0] * (state.players + 1)
     hands[seat] = armies + from_supply(state, seat, bonus)
     hands[other] = defenders + from_supply(state, other, more)
-    emit(("attack", seat, origin, goal, armies, bonus, other, defenders, more))
+    emit(events.Attack("attack", seat, origin, goal, armies, bonus, other, defenders, more))
     throw(state, hands, emit)
     _reckon(state, seat, other, goal, emit)
 
@@ -83,14 +85,14 @@ def _reckon(state: State, seat: int, other: int, goal: int, emit: Emit) -> None:
     outcome, survivors = settle_battle(attackers, defenders, helpers)
     if outcome == "held":
         station(state, other, goal, survivors)
-    emit(("battle", outcome, goal, seat, other, attackers, defenders, helpers, survivors))
+    emit(events.Battle("battle", outcome, goal, seat, other, attackers, defenders, helpers, survivors))
     if outcome == "won":
         conquer(state, seat, goal, survivors, emit)
     elif outcome == "tie":
         lay_waste(state, goal, emit)
 
 
-def settle_battle(attackers: int, defenders: int, helpers: int) -> tuple[str, int]:
+def settle_battle(attackers: int, defenders: int, helpers: int) -> tuple[BattleOutcome, int]:
     """Who wins, and how many armies the winner keeps (rulings 6, 7, 8)."""
     ahead = defenders + helpers - attackers
     if ahead < 0:
@@ -108,7 +110,7 @@ def conquer(state: State, seat: int, province: int, armies: int, emit: Emit) -> 
     loser = state.owner[province]
     state.owner[province] = seat
     station(state, seat, province, armies)
-    emit(("conquer", seat, province, loser, armies))
+    emit(events.Conquer("conquer", seat, province, loser, armies))
     if loser != NOBODY:
         take_card(state, loser, province, emit)
 
@@ -120,7 +122,7 @@ def lay_waste(state: State, province: int, emit: Emit) -> None:
         state.tiles[kind] += buildings >> kind & 1
     state.owner[province] = NOBODY
     state.armies[province] = state.unrest[province] = state.buildings[province] = 0
-    emit(("waste", province, loser, buildings))
+    emit(events.Waste("waste", province, loser, buildings))
     take_card(state, loser, province, emit)
 
 
@@ -132,7 +134,7 @@ def take_card(state: State, loser: int, province: int, emit: Emit) -> None:
     space = plan.index(province)
     plan[space] = EMPTY
     if not state.shown[loser] >> space & 1:
-        emit(("lapse", loser, space, province))
+        emit(events.Lapse("lapse", loser, space, province))
 
 
 # -- cubes -----------------------------------------------------------------------------------------

@@ -10,17 +10,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.position import Choice, Emit, Question, Task
+from .. import events
 from ..board import PROVINCES
-from ..cards import ACTIONS, BID, COVER, EMPTY, TREASURE, TREASURE_CARDS
+from ..cards import ACTIONS, BID, COVER, EMPTY, START_CHESTS, TREASURE, TREASURE_CARDS
+from ..choices import SEAL, Bid, Plan, Seal
 from ..state import State
 
-SEAL: Choice = ("seal",)
-_PLANS: list[list[Choice]] = [
-    [("plan", space, card) for card in range(len(PROVINCES))] for space in range(len(ACTIONS))
-]
+_BIDS: list[Choice] = [Bid("bid", card) for card in range(len(PROVINCES))]
 """The choices made once, because planning asks for them all the time."""
-_COVERS: list[Choice] = [("plan", space, COVER) for space in range(len(ACTIONS))]
-_EMPTIES: list[Choice] = [("plan", space, EMPTY) for space in range(len(ACTIONS))]
+_TREASURE_BIDS: list[Choice] = [Bid("bid", TREASURE + chests) for chests in range(TREASURE_CARDS)]
+_NO_BID = Bid("bid", EMPTY)
+_PLANS: list[list[Choice]] = [
+    [Plan("plan", space, card) for card in range(len(PROVINCES))] for space in range(len(ACTIONS))
+]
+_COVERS: list[Choice] = [Plan("plan", space, COVER) for space in range(len(ACTIONS))]
+_EMPTIES: list[Choice] = [Plan("plan", space, EMPTY) for space in range(len(ACTIONS))]
 
 
 def hand(state: State, seat: int) -> list[int]:
@@ -43,7 +47,7 @@ def start(state: State) -> None:
 
 def chain(cards: Sequence[int], bid: int) -> list[Choice]:
     """The choices that make a whole plan: a card for each action, and the bid."""
-    return [("bid", bid), *(("plan", space, card) for space, card in enumerate(cards)), SEAL]
+    return [Bid("bid", bid), *(Plan("plan", space, card) for space, card in enumerate(cards)), SEAL]
 
 
 # -- the bid ---------------------------------------------------------------------------------------
@@ -54,16 +58,16 @@ def _bid(state: State, task: Task) -> list[Choice]:
     seat = task[1]
     cards = hand(state, seat)
     affordable = min(state.chests[seat], TREASURE_CARDS - 1)
-    choices: list[Choice] = [("bid", TREASURE + chests) for chests in range(affordable + 1)]
-    choices += [("bid", card) for card in cards]
+    bids = _TREASURE_BIDS[: affordable + 1]
+    bids += [_BIDS[card] for card in cards]
     if len(cards) + TREASURE_CARDS <= BID:
-        choices.append(("bid", EMPTY))
-    return choices
+        bids.append(_NO_BID)
+    return bids
 
 
-def _answer_bid(state: State, task: Task, choice: Choice, _tell: Emit) -> None:
+def _answer_bid(state: State, task: Task, choice: Bid, _emit: Emit) -> None:
     seat = task[1]
-    state.plans[seat][BID] = choice[1]
+    state.plans[seat][BID] = choice.card
     state.agenda.append(("plan", seat, 0))
 
 
@@ -75,20 +79,20 @@ def _plan(state: State, task: Task) -> list[Choice]:
     _, seat, space = task
     row = _PLANS[space]
     laid = set(state.plans[seat])
-    choices = [row[card] for card, owner in enumerate(state.owner) if owner == seat and card not in laid]
+    cards = [row[card] for card, owner in enumerate(state.owner) if owner == seat and card not in laid]
     covers = treasure_cards(state, seat)
     spaces = BID - space
-    lacking = len(choices) + covers < spaces
+    lacking = len(cards) + covers < spaces
     if covers:
-        choices.append(_COVERS[space])
+        cards.append(_COVERS[space])
     if lacking:
-        choices.append(_EMPTIES[space])
-    return choices
+        cards.append(_EMPTIES[space])
+    return cards
 
 
-def _answer_plan(state: State, task: Task, choice: Choice, _tell: Emit) -> None:
+def _answer_plan(state: State, task: Task, choice: Plan, _emit: Emit) -> None:
     _, seat, space = task
-    state.plans[seat][space] = choice[2]
+    state.plans[seat][space] = choice.card
     state.agenda.append(("plan", seat, space + 1) if space + 1 < BID else ("seal", seat))
 
 
@@ -99,8 +103,11 @@ def _seal(_state: State, _task: Task) -> list[Choice]:
     return [SEAL]
 
 
-def _answer_seal(_state: State, task: Task, _choice: Choice, emit: Emit) -> None:
-    emit(("sealed", task[1]))
+_SEALED = [events.Sealed("sealed", seat) for seat in range(max(START_CHESTS))]
+
+
+def _answer_seal(_state: State, task: Task, _choice: Seal, emit: Emit) -> None:
+    emit(_SEALED[task[1]])
 
 
 QUESTIONS = {

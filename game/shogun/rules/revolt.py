@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ...core.position import Emit
+from .. import events
+from ..events import RevoltOutcome
 from ..state import State
 from .battle import defence_bonus, from_supply, lay_waste, station, to_supply
 from .tower import throw
@@ -16,10 +18,11 @@ def revolt(state: State, seat: int, province: int, more: int, cause: str, emit: 
     survivors = max(own - farmers, 0)
     if survivors:
         station(state, seat, province, survivors)
-    emit(("revolt_end", "held" if survivors else "lost", seat, province, own, farmers, survivors))
+    outcome: RevoltOutcome = "held" if survivors else "lost"
+    emit(events.RevoltEnd("revolt_end", outcome, seat, province, own, farmers, survivors))
     if not survivors:  # a tie is the farmers' victory (ruling 5)
         lay_waste(state, province, emit)
-    emit(("tray", tuple(state.tray)))
+    emit(events.Tray("tray", tuple(state.tray)))
     return survivors > 0
 
 
@@ -30,7 +33,7 @@ def _hands(state: State, seat: int, province: int, more: int, cause: str, emit: 
     hands = [0] * (state.players + 1)
     hands[seat] = armies + from_supply(state, seat, bonus)
     hands[state.players] = from_supply(state, state.players, state.unrest[province] + more)
-    emit(("revolt", seat, province, cause, armies, bonus, hands[state.players]))
+    emit(events.Revolt("revolt", seat, province, cause, armies, bonus, hands[state.players]))
     return hands
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...core.position import Emit
+from .. import events
 from ..board import REGIONS
 from ..cards import BUILDINGS, MAJORITY
 from ..state import State
@@ -58,8 +59,12 @@ class Points(NamedTuple):
 
 def reckon(state: State) -> list[Points]:
     """What each seat would score now."""
+    return _reckon(state, majorities(state))
+
+
+def _reckon(state: State, found: list[Majority]) -> list[Points]:
     bonus = [0] * state.players
-    for majority in majorities(state):
+    for majority in found:
         for seat in majority.seats:
             bonus[seat] += majority.points
     return [_points(state, seat, bonus[seat]) for seat in range(state.players)]
@@ -72,8 +77,9 @@ def _points(state: State, seat: int, bonus: int) -> Points:
 
 def score(state: State, emit: Emit) -> None:
     """Mark the points of the winter and tell where they come from."""
-    for majority in majorities(state):
-        emit(("majority", *majority))
-    for seat, points in enumerate(reckon(state)):
+    found = majorities(state)
+    for majority in found:
+        emit(events.Majority("majority", *majority))
+    for seat, points in enumerate(_reckon(state, found)):
         state.points[seat] += points.total
-        emit(("score", seat, *points, points.total, state.points[seat]))
+        emit(events.Score("score", seat, *points, points.total, state.points[seat]))

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...core.position import Emit
+from .. import events
 from ..cards import TOWER_ARMIES, TOWER_FARMERS
 from ..state import State
 
@@ -44,20 +45,17 @@ Cubes = list[int]
 
 
 def throw(state: State, hands: Cubes, emit: Emit) -> None:
-    """Throw the cubes in hand, and all that lie in the tray, into the tower; the tray holds what comes out.
-
-    The event tells by colour what was in the hands, what was in the tray, what of these stayed inside,
-    what came free that had been inside before, and what lies in the tray now.
-    """
+    """Throw the cubes in hand, and all that lie in the tray, into the tower; the tray holds what comes out."""
     before = state.tray
-    cubes = [colour + NEW for colour, number in enumerate(hands) for _ in range(number + before[colour])]
+    cubes: list[int] = []
+    for colour, number in enumerate(hands):
+        cubes += [colour + NEW] * (number + before[colour])
     state.shuffle(cubes)
     out = _fall(state, cubes)
-    colours = range(len(before))
     stayed = _settle(state, len(before))
-    state.tray = [out.count(colour) + out.count(colour + NEW) for colour in colours]
-    freed = tuple(out.count(colour) for colour in colours)
-    emit(("throw", tuple(hands), tuple(before), stayed, freed, tuple(state.tray)))
+    freed = tuple(out.count(colour) for colour in range(len(before)))
+    state.tray = [old + out.count(colour + NEW) for colour, old in enumerate(freed)]
+    emit(events.Throw("throw", tuple(hands), tuple(before), stayed, freed, tuple(state.tray)))
 
 
 def _fall(state: State, cubes: list[int]) -> list[int]:
@@ -128,4 +126,4 @@ def fill(state: State, emit: Emit) -> None:
         state.supply[colour] -= number
     throw(state, hands, emit)
     empty_tray(state)
-    emit(("tower_filled", tuple(state.inside())))
+    emit(events.TowerFilled("tower_filled", tuple(state.inside())))

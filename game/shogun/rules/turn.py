@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.position import Duty, Emit, Event, Question, Task
-from .. import setup
+from .. import events, setup
 from ..cards import ACTIONS, EMPTY, EVENTS_OPEN, NO_EVENT, OPEN_ACTIONS, SPACES, SPECIALS
 from ..state import NOBODY, NONE, State
 from . import actions, auction, planning, winter
@@ -14,9 +14,9 @@ def begin(state: State) -> list[Event]:
     state.shuffle(state.event_deck)
     state.agenda += [("year",), ("fill_tower",)]
     setup.distribute(state)
-    events: list[Event] = []
-    state.settle(events.append)
-    return events
+    happened: list[Event] = []
+    state.settle(happened.append)
+    return happened
 
 
 def _year(state: State, _task: Task, emit: Emit) -> None:
@@ -24,7 +24,7 @@ def _year(state: State, _task: Task, emit: Emit) -> None:
     state.year += 1
     state.events = sorted(state.event_deck.pop() for _ in range(EVENTS_OPEN))
     state.reveals += 1
-    emit(("year", state.year, tuple(state.events)))
+    emit(events.Year("year", state.year, tuple(state.events)))
     state.agenda.append(("winter",))
     for season in (2, 1, 0):
         state.agenda.append(("season", season))
@@ -36,7 +36,7 @@ def _season(state: State, task: Task, emit: Emit) -> None:
     _lay_action_cards(state)
     _lay_special_cards(state)
     opened = tuple(state.actions[:OPEN_ACTIONS])
-    emit(("season", state.year, state.season, opened, tuple(state.specials)))
+    emit(events.Season("season", state.year, state.season, opened, tuple(state.specials)))
     state.agenda += [("season_end",), ("next_action",), ("auction",), ("event",)]
     planning.start(state)
 
@@ -57,7 +57,7 @@ def _lay_special_cards(state: State) -> None:
 def _event(state: State, _task: Task, emit: Emit) -> None:
     """Drawn after plans and bids are laid and before bids are shown (ruling 27)."""
     state.event = state.events.pop(state.below(len(state.events)))
-    emit(("event", state.event))
+    emit(events.EventDrawn("event", state.event))
 
 
 def _season_end(state: State, _task: Task, emit: Emit) -> None:
@@ -66,7 +66,7 @@ def _season_end(state: State, _task: Task, emit: Emit) -> None:
     state.special = [NONE] * state.players
     state.plans = [[EMPTY] * SPACES for _ in range(state.players)]
     state.shown = [0] * state.players
-    emit(("season_end", state.year, state.season))
+    emit(events.SeasonEnd("season_end", state.year, state.season))
 
 
 State.QUESTIONS = {

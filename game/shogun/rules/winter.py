@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...core.position import Choice, Duty, Emit, Question, Task
+from .. import events
+from ..board import PROVINCES
 from ..cards import YEARS, Hunger, hunger, winter_loss
+from ..choices import Revolt
 from ..state import State
 from . import scoring
 from .revolt import revolt
@@ -40,7 +43,7 @@ def _winter(state: State, _task: Task, emit: Emit) -> None:
     event = state.events[0]
     loss = winter_loss(event, state.options["corrected"])
     state.rice = [max(rice - loss, 0) for rice in state.rice]  # the track has no places below zero (ruling 30)
-    emit(("winter", state.year, event, loss))
+    emit(events.Winter("winter", state.year, event, loss))
     state.agenda.append(("reckoning",))
     hungry = [("hunger", seat, short) for seat in state.order if (short := _feed(state, seat, emit))]
     state.agenda += reversed(hungry)  # the order of the autumn holds in winter too
@@ -49,10 +52,10 @@ def _winter(state: State, _task: Task, emit: Emit) -> None:
 def _feed(state: State, seat: int, emit: Emit) -> int:
     """Feed the provinces of a seat; how many go without."""
     left = state.rice[seat]
-    mouths = len(state.provinces(seat))
+    mouths = state.owner.count(seat)
     short = max(mouths - left, 0)
     state.rice[seat] = max(left - mouths, 0)
-    emit(("feed", seat, left, mouths, short))
+    emit(events.Feed("feed", seat, left, mouths, short))
     return short
 
 
@@ -66,7 +69,7 @@ def _hunger(state: State, task: Task, emit: Emit) -> None:
     cards = state.provinces(seat)
     state.shuffle(cards)
     hungry = tuple(sorted(cards[:revolts]))
-    emit(("hungry", seat, hungry, farmers))
+    emit(events.Hungry("hungry", seat, hungry, farmers))
     _go_on(state, seat, farmers, hungry, emit)
 
 
@@ -78,14 +81,17 @@ def _go_on(state: State, seat: int, farmers: int, hungry: tuple[int, ...], emit:
         revolt(state, seat, hungry[0], farmers, "winter", emit)
 
 
+_REVOLTS: list[Choice] = [Revolt("revolt", province) for province in range(len(PROVINCES))]
+
+
 def _uprising(_state: State, task: Task) -> list[Choice]:
-    return [("revolt", province) for province in task[3]]
+    return [_REVOLTS[province] for province in task[3]]
 
 
-def _answer_uprising(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_uprising(state: State, task: Task, choice: Revolt, emit: Emit) -> None:
     _, seat, farmers, hungry = task
-    revolt(state, seat, choice[1], farmers, "winter", emit)
-    _go_on(state, seat, farmers, tuple(province for province in hungry if province != choice[1]), emit)
+    revolt(state, seat, choice.province, farmers, "winter", emit)
+    _go_on(state, seat, farmers, tuple(province for province in hungry if province != choice.province), emit)
 
 
 # -- the end of the year ---------------------------------------------------------------------------
@@ -98,7 +104,7 @@ def _reckoning(state: State, _task: Task, emit: Emit) -> None:
         state.agenda.append(("year",))
     else:
         state.turn = None
-        emit(("end", tuple(state.winners), tuple(state.points), tuple(state.chests)))
+        emit(events.End("end", tuple(state.winners), tuple(state.points), tuple(state.chests)))
 
 
 def _clear_the_year(state: State) -> None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ...core.drawing.brush import Arrow, arrow, reveal
 from ...core.position import Event
+from ..events import Attack, Move
 from .layout import layout
 from .model import BoardModel
 
@@ -46,7 +47,7 @@ def _offers(model: BoardModel, seat: int, origin: int) -> str:
 
 
 def _marched(events: Sequence[Event]) -> list[March]:
-    return [event[1:4] for event in events if event[0] in ("move", "attack")]
+    return [(event.seat, event.origin, event.goal) for event in events if isinstance(event, Move | Attack)]
 
 
 def _drawn(model: BoardModel, marches: Sequence[March], kind: str, serial: str) -> str:

@@ -7,6 +7,26 @@ from typing import NamedTuple
 
 from ...core.position import Event
 from ...core.ui import Frame
+from ..events import (
+    Attack,
+    Battle,
+    Build,
+    Calm,
+    Collect,
+    Conquer,
+    Lapse,
+    Move,
+    Muster,
+    Occupy,
+    Pass,
+    Revolt,
+    RevoltEnd,
+    Take,
+    Throw,
+    TowerFilled,
+    Tray,
+    Waste,
+)
 
 LENGTHS = {
     "tower_filled": 1500,
@@ -44,25 +64,25 @@ def frames(events: Sequence[Event]) -> list[Frame]:
 
 
 def _worth(event: Event) -> bool:
-    return event[0] in LENGTHS and not (event[0] == "pass" and event[4] == "no_card")
+    return event[0] in LENGTHS and not (isinstance(event, Pass) and event.reason == "no_card")
 
 
 # -- what the picture is about ---------------------------------------------------------------------------
 
-PLACES = {"build": 3, "collect": 3, "muster": 3, "calm": 1, "waste": 1, "conquer": 2, "occupy": 2, "take": 2}
-"""Where in an event the province stands that it is about."""
-BATTLE = ("attack", "revolt", "throw", "battle", "revolt_end", "conquer", "waste", "lapse", "tray")
+ABOUT_A_PROVINCE = (Take, Occupy, Build, Calm, Collect, Muster)
+BATTLE = (Attack, Revolt, Throw, Battle, RevoltEnd, Conquer, Waste, Lapse, Tray)
+"""What is told with the picture of a battle or a revolt: its beginning, its end and what follows from it."""
 
 
 class Moment(NamedTuple):
     """What the last told event puts into the middle of the picture."""
 
     place: int | None = None
-    fight: Event | None = None
+    fight: Attack | Revolt | None = None
     """The attack or revolt that is going on."""
-    throw: Event | None = None
+    throw: Throw | None = None
     """The throw into the tower that belongs to it, once it is told."""
-    outcome: Event | None = None
+    outcome: Battle | RevoltEnd | None = None
     """How it ended, once that is told."""
     march: tuple[int, int, int] | None = None
     """Who goes from where to where."""
@@ -74,28 +94,27 @@ def moment(played_back: Sequence[Event] | None) -> Moment:
     """What is to be emphasised now."""
     if not played_back:
         return Moment()
-    last = played_back[-1]
-    if last[0] in BATTLE or last[0] == "tower_filled":
+    last, number = played_back[-1], len(played_back)
+    if isinstance(last, BATTLE) or isinstance(last, TowerFilled):
         return _fight(played_back)
-    if last[0] == "move":
-        return Moment(place=last[3], march=last[1:4], number=len(played_back))
-    if last[0] == "pass" and last[3] >= 0:
-        return Moment(place=last[3], number=len(played_back))
-    return Moment(place=last[PLACES[last[0]]] if last[0] in PLACES else None, number=len(played_back))
+    if isinstance(last, Move):
+        return Moment(place=last.goal, march=(last.seat, last.origin, last.goal), number=number)
+    if isinstance(last, Pass) and last.card >= 0:
+        return Moment(place=last.card, number=number)
+    return Moment(place=last.province if isinstance(last, ABOUT_A_PROVINCE) else None, number=number)
 
 
 def _fight(played_back: Sequence[Event]) -> Moment:
-    """The last battle with all that has been told of it."""
-    start = max((i for i, event in enumerate(played_back) if event[0] in ("attack", "revolt")), default=None)
-    events = played_back[start:] if start is not None else played_back
-    fight = played_back[start] if start is not None else None
-    found = {event[0]: event for event in events}
-    attack = fight is not None and fight[0] == "attack"
-    return Moment(
-        place=None if fight is None else fight[3] if attack else fight[2],
-        fight=fight,
-        throw=found.get("throw"),
-        outcome=found.get("battle") or found.get("revolt_end"),
-        march=fight[1:4] if fight is not None and attack else None,
-        number=len(played_back),
-    )
+    """The last battle with all that has been told of it; the filling of the tower is only a throw."""
+    found = Moment(number=len(played_back))
+    for event in played_back:
+        if isinstance(event, Attack):
+            march = (event.seat, event.origin, event.goal)
+            found = Moment(place=event.goal, fight=event, march=march, number=found.number)
+        elif isinstance(event, Revolt):
+            found = Moment(place=event.province, fight=event, number=found.number)
+        elif isinstance(event, Throw):
+            found = found._replace(throw=event)
+        elif isinstance(event, Battle | RevoltEnd):
+            found = found._replace(outcome=event)
+    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.drawing.svg import num
+from ..choices import Number
 from ..odds import attack_odds
 from .layout import layout
 from .model import BoardModel
@@ -25,10 +26,7 @@ def odds_plate(model: BoardModel) -> str:
 def _armies(model: BoardModel, origin: int) -> int:
     """So many as are pointed at, else all that may go."""
     choice = model.ui.preview
-    if choice and choice[0] == "number":
-        number: int = choice[1]
-        return number
-    return model.state.armies[origin] - 1
+    return choice.armies if isinstance(choice, Number) else model.state.armies[origin] - 1
 
 
 def _plate(goal: int, parts: tuple[tuple[str, int], ...]) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ...core.drawing.svg import Point, num
 from ...core.markup import esc
-from ...core.position import Event
+from ..events import Battle, Throw
 from ..state import NOBODY
 from .model import BoardModel
 
@@ -74,7 +74,7 @@ def _front() -> str:
 # -- cubes -------------------------------------------------------------------------------------------------
 
 
-def _cubes(model: BoardModel, throw: Event) -> str:
+def _cubes(model: BoardModel, throw: Throw) -> str:
     falls = list(_falls(model, throw))
     serial = _serial(model, throw)
     delay = LONGEST / max(len(falls), 1)
@@ -82,31 +82,29 @@ def _cubes(model: BoardModel, throw: Event) -> str:
     return "".join(_cube(model, fall, f"fall-{serial}-{k}", k * delay, settled) for k, fall in enumerate(falls))
 
 
-def _serial(model: BoardModel, throw: Event) -> str:
+def _serial(model: BoardModel, throw: Throw) -> str:
     """Part of the keys of one throw, so that its picture stays while it is told and the next one is new."""
     return f"{model.ui.serial}-{model.ui.events.index(throw)}"
 
 
-def _falls(model: BoardModel, throw: Event) -> Iterator[Fall]:
-    """Those that rest and stay, those that rest and come free, those that fall in and stay, those that pass."""
-    _, hands, before, stayed, freed, out = throw
-    thrown = [hand + lay for hand, lay in zip(hands, before, strict=True)]
-    old = [now - new for now, new in zip(_inside(model), stayed, strict=True)]
+def _falls(model: BoardModel, throw: Throw) -> Iterator[Fall]:
+    """Those that rest and stay, those that fall in and stay, those that pass, those that rest and come free."""
+    old = [now - new for now, new in zip(model.state.inside(), throw.stayed, strict=True)]
     place = 0
-    for kind, counts in (("rest", old), ("stick", stayed)):
+    for kind, counts in (("rest", old), ("stick", list(throw.stayed))):
         for colour in _each(counts):
             yield Fall(colour, kind, _on_floor(place))
             place += 1
-    passed = [number - stuck for number, stuck in zip(thrown, stayed, strict=True)]
+    passed = [number - stuck for number, stuck in zip(_thrown(throw), throw.stayed, strict=True)]
     place = 0
-    for kind, counts in (("pass", passed), ("free", freed)):
+    for kind, counts in (("pass", passed), ("free", list(throw.freed))):
         for colour in _each(counts):
             yield Fall(colour, kind, _in_tray(place))
             place += 1
 
 
-def _inside(model: BoardModel) -> Sequence[int]:
-    return model.state.inside()
+def _thrown(throw: Throw) -> list[int]:
+    return [hand + lay for hand, lay in zip(throw.hands, throw.before, strict=True)]
 
 
 def _each(counts: Sequence[int]) -> Iterator[int]:
@@ -153,10 +151,8 @@ def colour_class(model: BoardModel, colour: int) -> str:
 LEFT = 392
 
 
-def _notes(model: BoardModel, throw: Event) -> str:
-    _, hands, before, stayed, freed, out = throw
-    thrown = [hand + lay for hand, lay in zip(hands, before, strict=True)]
-    rows = (("in", thrown), ("stayed", stayed), ("freed", freed), ("out", out))
+def _notes(model: BoardModel, throw: Throw) -> str:
+    rows = (("in", _thrown(throw)), ("stayed", throw.stayed), ("freed", throw.freed), ("out", throw.tray))
     drawn = "".join(_row(model, name, counts, 46 + 66 * i) for i, (name, counts) in enumerate(rows))
     return drawn + _verdict(model)
 
@@ -179,11 +175,11 @@ def _verdict(model: BoardModel) -> str:
     outcome = model.moment.outcome
     if outcome is None:
         return ""
-    if outcome[0] == "battle":
-        _, result, _, seat, other, ours, theirs, helpers, _ = outcome
-        return _sides(model, (seat, ours), (other, theirs + helpers), ("won", "held", "tie").index(result))
-    _, result, seat, _, ours, farmers, _ = outcome
-    return _sides(model, (seat, ours), (NOBODY, farmers), 0 if result == "held" else 1)
+    if isinstance(outcome, Battle):
+        attackers, defenders = (outcome.seat, outcome.attackers), (outcome.other, outcome.defenders + outcome.helpers)
+        return _sides(model, attackers, defenders, ("won", "held", "tie").index(outcome.outcome))
+    owner, farmers = (outcome.seat, outcome.armies), (NOBODY, outcome.farmers)
+    return _sides(model, owner, farmers, 0 if outcome.outcome == "held" else 1)
 
 
 def _sides(model: BoardModel, first: tuple[int, int], second: tuple[int, int], winner: int) -> str:

@@ -1,8 +1,14 @@
-"""The names of things, for reasons and words alike: keys, but for provinces, whose names all languages share."""
+"""The names of things, and pieces of sentences that several of them need.
+
+Names are keys, but for provinces, whose names all languages share.
+"""
 
 from __future__ import annotations
 
-from ...core.words import Name
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.words import Name, Seat, Sentence
 from ..board import NAMES, REGIONS
 from ..cards import ACTIONS, BID, BUILDINGS, EVENTS, SEASONS, SPECIALS
 
@@ -50,3 +56,25 @@ def event_text(event: int) -> Name:
 def season_name(season: int) -> Name:
     """The name of a season."""
     return Name(f"shogun.season_{SEASONS[season]}")
+
+
+# -- pieces of sentences ---------------------------------------------------------------------------
+
+
+def say(key: str, seat: int, **args: Any) -> Sentence:
+    """A sentence about a seat."""
+    return Sentence(key, {"seat": Seat(seat), **args})
+
+
+def seat_names(seats: Sequence[int]) -> tuple[Seat, ...]:
+    """Seats as arguments of a sentence, which shows the names of their players."""
+    return tuple(Seat(seat) for seat in seats)
+
+
+def verdict(winners: Sequence[int], points: Sequence[int]) -> Sentence:
+    """Who has won, and by what."""
+    best = points[winners[0]]
+    if len(winners) > 1:
+        return Sentence("shogun.verdict_shared", {"seats": seat_names(winners), "n": best})
+    key = "shogun.verdict_by_chests" if list(points).count(best) > 1 else "shogun.verdict"
+    return say(key, winners[0], n=best)

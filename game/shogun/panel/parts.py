@@ -1,0 +1,56 @@
+"""Small pieces of the panel: a picture with its number, a button for a choice, a bar of odds."""
+
+from __future__ import annotations
+
+from ...core.markup import attributes, esc
+from ...core.position import Choice, View
+from ...core.ui import Ui, indices
+from ..odds import Odds
+from ..state import State
+from ..words import choice_sentence
+
+
+def unseen(text: str) -> str:
+    """Words that only a screen reader tells."""
+    return f'<span class="visually-hidden">{esc(text)}</span>'
+
+
+def icon_number(picture: str, number: object, label: str = "", classes: str = "sg-bit") -> str:
+    """A picture and a number; the label says both, to the pointer and to a screen reader."""
+    if not label:
+        return f'<span class="{classes}">{picture}{esc(number)}</span>'
+    shown = f'<b aria-hidden="true">{esc(number)}</b>'
+    return f'<span class="{classes}" title="{esc(label)}">{picture}{shown}{unseen(label)}</span>'
+
+
+def choice_button(
+    view: View[State], ui: Ui, choice: Choice, *, body: str = "", class_: str = "", key: str = "", hidden: bool = False
+) -> str:
+    """A button for a choice; where a mere picture is shown, its words are for screen readers."""
+    label = ui.say(choice_sentence(view.position, choice))
+    pairs = attributes(
+        type="button",
+        class_=class_ or None,
+        data_choices=indices(view, choice),
+        data_key=key or None,
+        data_next=choice == view.choices[0],
+        aria_pressed="true" if choice == ui.picked else None,
+    )
+    shown = body or f"<span>{esc(label)}</span>"
+    if hidden:
+        shown = f'<span class="sg-shown" aria-hidden="true">{shown}</span>{unseen(label)}'
+    return f"<button{pairs}>{shown}</button>"
+
+
+def odds_text(ui: Ui, odds: Odds) -> str:
+    """The chances to win, tie and lose in hundredths."""
+    win, tie = round(100 * odds.win), round(100 * odds.tie)
+    return ui.words("shogun.odds", win=win, tie=tie, loss=100 - win - tie)
+
+
+def odds_bar(odds: Odds, text: str) -> str:
+    """The chances as a bar of three, and what they are in words."""
+    parts = zip(("win", "tie", "loss"), odds, strict=True)
+    bar = "".join(f'<i class="sg-odds-{name}" style="flex-grow:{100 * part:.0f}"></i>' for name, part in parts)
+    shown = f'<span class="sg-bar" aria-hidden="true">{bar}</span>'
+    return f'<span class="sg-odds">{shown}<small>{esc(text)}</small></span>'

@@ -1,0 +1,72 @@
+"""Who sits where, with everything that lies open before each seat."""
+
+from __future__ import annotations
+
+from ...core.drawing.clans import crest_icon
+from ...core.markup import attributes, esc
+from ...core.position import View
+from ...core.ui import Ui
+from .. import art
+from ..rules import scoring
+from ..state import NONE, State
+from ..words.names import special_name
+from .parts import icon_number, unseen
+
+
+def seats(view: View[State], ui: Ui) -> str:
+    """Who sits where: chests, rice, provinces, special card, place in the order, and points."""
+    state = view.position
+    points = _points(state, ui)
+    return "".join(_seat(state, ui, seat, points[seat]) for seat in range(state.players))
+
+
+def _points(state: State, ui: Ui) -> list[int]:
+    """The points so far; with the projection switched on, also those of a winter now."""
+    if not ui.projected or state.turn is None:
+        return state.scores
+    return [points + found.total for points, found in zip(state.scores, scoring.reckon(state), strict=True)]
+
+
+def _seat(state: State, ui: Ui, seat: int, points: int) -> str:
+    player = ui.players[seat]
+    turn, winner = state.turn == seat, seat in state.winners and ui.played_back is None
+    classes = f"seat-card sg-seat clan-{player.clan}{' turn' if turn else ''}{' winner' if winner else ''}"
+    pairs = attributes(class_=classes, id=f"seat-{seat}", aria_current="true" if turn else None)
+    return (
+        f'<div{pairs}><span class="badge">{crest_icon(player.clan)}{_place_badge(state, seat)}</span>'
+        f'<span class="who"><strong>{esc(player.name)}</strong>{_stock(state, ui, seat)}</span>'
+        f"{_special(state, ui, seat)}{_score(ui, points)}</div>"
+    )
+
+
+def _place_badge(state: State, seat: int) -> str:
+    return f'<b class="sg-place">{state.slots.index(seat) + 1}</b>' if seat in state.slots else ""
+
+
+def _stock(state: State, ui: Ui, seat: int) -> str:
+    held = state.provinces(seat)
+    built = sum(state.buildings[province].bit_count() for province in held)
+    parts = (
+        (art.chest_icon(), state.chests[seat], "chests", ""),
+        (art.rice_icon(), state.rice[seat], "rice", ""),
+        (art.mark_icon("land"), len(held), "provinces", ""),
+        (art.building_icon(0), built, "buildings", " sg-wide"),
+    )
+    shown = "".join(
+        icon_number(icon, number, ui.words(f"shogun.stock_{name}", n=number), f"sg-bit{more}")
+        for icon, number, name, more in parts
+    )
+    return f'<span class="stock">{shown}</span>'
+
+
+def _special(state: State, ui: Ui, seat: int) -> str:
+    special = state.special[seat]
+    if special == NONE:
+        return ""
+    label = ui.words(special_name(special))
+    return f'<span class="sg-special" title="{esc(label)}">{art.special_icon(special)}{unseen(label)}</span>'
+
+
+def _score(ui: Ui, points: int) -> str:
+    key = "shogun.points_projected" if ui.projected and ui.played_back is None else "shogun.points"
+    return f'<span class="points"><span aria-hidden="true">{points}</span>{unseen(ui.words(key, n=points))}</span>'
