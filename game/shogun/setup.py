@@ -1,8 +1,8 @@
-"""The distribution of the starting provinces: the given one of the sun side, or the free draft."""
+"""How a game begins: the starting provinces, given by the sheet or drafted, and the filling of the tower."""
 
 from __future__ import annotations
 
-from ..core.position import Choice, Duty, Emit, Question, Task
+from ..core.position import Choice, Duty, Emit, Event, Question, Task
 from . import events
 from .board import PRESETS, PROVINCES
 from .cards import GROUPS
@@ -13,12 +13,20 @@ from .state import State
 _TAKES: list[Choice] = [Take("take", province) for province in range(len(PROVINCES))]
 
 
-def distribute(state: State) -> None:
-    """Give out the starting provinces, by the sheet at once or by questions on the agenda."""
+def begin(state: State) -> list[Event]:
+    """Set up a new game: the starting provinces, then the tower, then the first year."""
+    state.shuffle(state.event_deck)
+    state.agenda += [("year",), ("fill_tower",)]
     if state.options["setup"] == "preset":
         _preset(state)
     else:
         _start_draft(state)
+    happened: list[Event] = []
+    state.settle(happened.append)
+    return happened
+
+
+# -- the given provinces ---------------------------------------------------------------------------
 
 
 def _preset(state: State) -> None:

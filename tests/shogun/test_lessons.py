@@ -15,7 +15,7 @@ from game.core.words import LANGUAGES
 from game.shogun import panel, scene
 from game.shogun.board import CHESTS, RICE, number
 from game.shogun.cards import ACTIONS, BID, COLLECT_RICE, COLLECT_TAX, MUSTER5, NO_EVENT, TREASURE, bid_price
-from game.shogun.lessons import BATTLE, GOAL, LESSONS, ORDER, PLAN, WINTER
+from game.shogun.lessons.lessons import BATTLE, GOAL, LESSONS, ORDER, PLAN, WINTER
 from game.shogun.odds import attack_odds
 from game.shogun.panel import arranging
 from game.shogun.rules.scoring import majorities

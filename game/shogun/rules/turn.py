@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from ...core.position import Duty, Emit, Event, Question, Task
+from ...core.position import Duty, Emit, Question, Task
 from .. import events, setup
 from ..cards import ACTIONS, EMPTY, EVENTS_OPEN, NO_EVENT, OPEN_ACTIONS, SPACES, SPECIALS
 from ..state import NOBODY, NONE, State
 from . import actions, auction, planning, winter
 
-
-def begin(state: State) -> list[Event]:
-    """Set up a new game and lay its course on the agenda."""
-    state.shuffle(state.event_deck)
-    state.agenda += [("year",), ("fill_tower",)]
-    setup.distribute(state)
-    happened: list[Event] = []
-    state.settle(happened.append)
-    return happened
+begin = setup.begin
 
 
 def _year(state: State, _task: Task, emit: Emit) -> None:
