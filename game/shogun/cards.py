@@ -44,6 +44,8 @@ class Muster(NamedTuple):
 
 MUSTERS = {MUSTER5: Muster(3, 5, 3), MUSTER3: Muster(2, 3, 2), MUSTER1: Muster(1, 1, 1)}
 SIX_ARMIES = 6
+ACTION_COSTS = (*BUILD_COST, 0, 0, *(muster.cost for muster in MUSTERS.values()), 0, 0)
+"""The chests that each action costs whoever carries it out."""
 
 # -- what lies on a space of the player's board ----------------------------------------------------
 

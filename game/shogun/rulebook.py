@@ -20,10 +20,9 @@ from ..core.ui import Player, Ui
 from ..core.words import Words
 from . import EDITION, OPTIONS, new, scene
 from .board import PROVINCES, REGIONS, number
-from .cards import ACTIONS, BATTLE_A, BUILDINGS, COLLECT_TAX, MUSTER3, OPEN_ACTIONS, SPECIALS, THEATRE
+from .cards import ACTION_COSTS, ACTIONS, BATTLE_A, BUILDINGS, COLLECT_TAX, MUSTER3, OPEN_ACTIONS, SPECIALS, THEATRE
 from .cards import EVENTS as EVENT_CARDS
 from .events import Battle, Throw
-from .panel import forecast
 from .scene.arrows import WIDTH, between
 from .scene.backdrop import BEYOND, ground
 from .scene.layout import layout
@@ -327,7 +326,7 @@ def _track(words: Words) -> str:
 
 def _actions(words: Words) -> str:
     rows = [(_copy(f"sg-action-{space}", 0, 0, 0.85), words(space_name(space))) for space in range(len(ACTIONS))]
-    prices = {space: _price(forecast.cost(space)) for space in range(len(ACTIONS)) if forecast.cost(space)}
+    prices = {space: _price(cost) for space, cost in enumerate(ACTION_COSTS) if cost}
     return _still("actions", (0, 0, 690, 52 * len(rows)), _list(rows, prices))
 
 

@@ -12,9 +12,8 @@ from game.bots import Search, think
 from game.core.chance import Chance
 from game.core.words import LANGUAGES
 from game.shogun import State, advice
-from game.shogun.advice.plans import COSTS
 from game.shogun.board import number
-from game.shogun.cards import BATTLE_A, BID, COLLECT_RICE, COLLECT_TAX, HIDDEN, TREASURE, bid_price
+from game.shogun.cards import ACTION_COSTS, BATTLE_A, BID, COLLECT_RICE, COLLECT_TAX, HIDDEN, TREASURE, bid_price
 from game.shogun.rules.actions import BATTLES, obstacle, tax_yield
 from tests.shogun.build import go_on, table
 from tests.shogun.suite import OPTION_SETS, invariants, perturb
@@ -176,7 +175,9 @@ def test_a_beginner_plans_what_it_can_pay() -> None:
             if state.agenda[-1][0] == "bid":
                 seat = state.agenda[-1][1]
                 plan = plan_of(Search("shogun", state.view(seat), "ashigaru", 1))
-                spent = bid_price(plan[BID]) + sum(cost for action, cost in COSTS.items() if plan[action] >= 0)
+                spent = bid_price(plan[BID]) + sum(
+                    cost for action, cost in enumerate(ACTION_COSTS) if plan[action] >= 0
+                )
                 taxes = tax_yield(state, seat, plan[COLLECT_TAX]) if plan[COLLECT_TAX] >= 0 else 0
                 assert spent <= state.chests[seat] + taxes // 2
 

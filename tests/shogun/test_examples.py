@@ -7,7 +7,7 @@ from game.core.position import Event
 from game.shogun.board import number
 from game.shogun.cards import COLLECT_TAX, TREASURE
 from game.shogun.rules.tower import fill
-from game.shogun.rules.winter import forecast
+from game.shogun.rules.winter import winter_forecast
 from game.shogun.state import State
 from tests.shogun.build import GREEN, act, assault, at, go_on, ids, play, table, the, told, until
 from tests.shogun.suite import invariants
@@ -69,7 +69,7 @@ def test_paolo_with_nine_provinces_and_six_rice_has_two_revolts() -> None:
     names = ("mino", "hida", "kai", "omi", "ise", "kii", "aki", "iyo", "noto")
     state = table(held=dict.fromkeys(names, (0, 1)), rice=6)
     state.events = [7]
-    (row,) = forecast(state, 0)
+    (row,) = winter_forecast(state, 0)
     assert row.shortage == 3 and row.hunger == (2, 2)
 
 

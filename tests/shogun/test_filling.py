@@ -14,15 +14,15 @@ from game.shogun.board import number
 from game.shogun.cards import ACTIONS, BID, CASTLE, COLLECT_RICE, COLLECT_TAX, EMPTY, MUSTER5, TEMPLE, THEATRE, TREASURE
 from game.shogun.panel import arranging, forecast
 from game.shogun.panel.arranging import Arranged, is_province, is_treasure
-from game.shogun.panel.forecast import Doubt
+from game.shogun.panel.forecast import PlanWarning
 from game.shogun.rules.actions import BATTLES
 from tests.shogun.build import go_on, table
 from tests.shogun.suite import OPTION_SETS
 from tests.shogun.test_panel import Page
 
 
-def doubts(page: Page) -> tuple[Doubt, ...]:
-    return forecast.outlook(page.view.position, page.now).warnings
+def doubts(page: Page) -> tuple[PlanWarning, ...]:
+    return forecast.plan_forecast(page.view.position, page.now).warnings
 
 
 def planner(*, chests: int = 12, **more: Any) -> Page:
@@ -92,7 +92,7 @@ def test_nothing_is_collected_where_farmers_would_rise() -> None:
 def test_what_is_not_there_is_not_spent() -> None:
     page = planner(chests=0)
     page.do("fill")
-    assert not doubts(page) and forecast.outlook(page.view.position, page.now).chests >= 0
+    assert not doubts(page) and forecast.plan_forecast(page.view.position, page.now).chests >= 0
     poor = planner(chests=0)
     poor.lay(TREASURE + 4, COLLECT_TAX)
     poor.do("fill")
@@ -163,7 +163,7 @@ def _is_wasted(state: State, now: Arranged, space: int) -> bool:
     """Whether a card surely does nothing on its space, or brings a revolt."""
     card = now.spaces[space]
     risen = space in (COLLECT_RICE, COLLECT_TAX) and state.unrest[card] > 0
-    return risen or any(doubt.space == space and doubt.certain for doubt in forecast.outlook(state, now).warnings)
+    return risen or any(doubt.space == space and doubt.certain for doubt in forecast.plan_forecast(state, now).warnings)
 
 
 def _exchanged(now: Arranged, one: int, other: int) -> Arranged:
@@ -181,10 +181,10 @@ def test_no_card_is_wasted_that_would_do_something_elsewhere(options: dict[str, 
         covered = [space for space in drafted if is_treasure(now.spaces[space])]
         covered = [space for space in covered if space not in BATTLES or not state.options["strict"]]
         wasted = [space for space in drafted if is_province(now.spaces[space]) and _is_wasted(state, now, space)]
-        here = {doubt.space for doubt in forecast.outlook(state, now).warnings}
+        here = {doubt.space for doubt in forecast.plan_forecast(state, now).warnings}
         for space in wasted:
             for other in covered:
-                there = {doubt.space for doubt in forecast.outlook(state, _exchanged(now, space, other)).warnings}
+                there = {doubt.space for doubt in forecast.plan_forecast(state, _exchanged(now, space, other)).warnings}
                 assert not there <= here - {other}, (ACTIONS[space], ACTIONS[other])
 
 

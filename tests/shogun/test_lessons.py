@@ -19,7 +19,7 @@ from game.shogun.lessons.lessons import BATTLE, GOAL, LESSONS, ORDER, PLAN, WINT
 from game.shogun.odds import attack_odds
 from game.shogun.panel import arranging
 from game.shogun.rules.scoring import majorities
-from game.shogun.rules.winter import forecast
+from game.shogun.rules.winter import winter_forecast
 from game.shogun.state import State
 from game.shogun.words.names import special_name
 from tests import courses
@@ -161,7 +161,7 @@ def test_autumn_before_the_winter() -> None:
     course, _ = reach(WINTER, 2)
     state = state_of(course)
     assert len(state.provinces(0)) == 10 and state.rice[0] == 7
-    assert [found.loss for found in forecast(state, 0)] == [5, 6]
+    assert [found.loss for found in winter_forecast(state, 0)] == [5, 6]
     assert at(state, "mikawa") == (0, 4) and state.unrest[number("mikawa")] == 2
     assert CHESTS[number("mikawa")] == 6 and RICE[number("mino")] == 5
 

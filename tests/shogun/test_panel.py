@@ -19,6 +19,7 @@ from game.shogun.board import NAMES, number
 from game.shogun.cards import ACTIONS, BID, CASTLE, COLLECT_RICE, COLLECT_TAX, COVER, EMPTY, HIDDEN, MUSTER5, TREASURE
 from game.shogun.choices import SEAL
 from game.shogun.panel import arranging, forecast, planning_board
+from game.shogun.rules.winter import winter_forecast
 from tests.shogun.build import go_on, table
 from tests.shogun.suite import OPTION_SETS
 from tests.words import words
@@ -256,7 +257,7 @@ def _planner(order: list[int], chests: int, **more: Any) -> Page:
 
 
 def _doubts(page: Page) -> list[tuple[int, str, bool]]:
-    seen = forecast.outlook(page.view.position, page.now)
+    seen = forecast.plan_forecast(page.view.position, page.now)
     return [(doubt.space, doubt.sentence.key, doubt.certain) for doubt in seen.warnings]
 
 
@@ -267,8 +268,8 @@ def test_money_is_counted_in_the_known_order() -> None:
         page.lay(number("kai"), CASTLE)
         page.lay(number("settsu"), COLLECT_TAX)
     assert _doubts(late) == [(CASTLE, "shogun.plan_poor", True)] and _doubts(early) == []
-    assert forecast.outlook(late.view.position, late.now).chests == 2 + 7
-    assert forecast.outlook(early.view.position, early.now).chests == 2 + 7 - 3
+    assert forecast.plan_forecast(late.view.position, late.now).chests == 2 + 7
+    assert forecast.plan_forecast(early.view.position, early.now).chests == 2 + 7 - 3
 
 
 def test_of_hidden_actions_any_may_come_first() -> None:
@@ -304,9 +305,9 @@ def test_what_cannot_happen_is_said_of_its_space() -> None:
 def test_the_forecast_counts_the_rice_of_the_plan() -> None:
     page = _planner([COLLECT_RICE, 8, 9, 1, 2], chests=9)
     page.lay(number("izu"), COLLECT_RICE)
-    seen = forecast.outlook(page.view.position, page.now)
-    now = forecast.winters(page.view.position, 0)
-    later = forecast.winters(page.view.position, 0, seen.rice + 5)
+    seen = forecast.plan_forecast(page.view.position, page.now)
+    now = winter_forecast(page.view.position, 0)
+    later = winter_forecast(page.view.position, 0, seen.rice + 5)
     assert seen.rice == 2 and [found.shortage for found in now] == [3, 3, 3, 3]
     assert [found.shortage for found in later] == [1, 3, 0, 0]
 

@@ -12,7 +12,7 @@ from game.core.words import LANGUAGES
 from game.shogun.board import REGIONS, number
 from game.shogun.cards import EVENTS, TILES, hunger, winter_loss
 from game.shogun.rules.scoring import Majority, majorities, reckon
-from game.shogun.rules.winter import forecast
+from game.shogun.rules.winter import winter_forecast
 from game.shogun.state import NOBODY, State
 from tests.shogun.build import act, at, go_on, ids, reason, table, the, told
 from tests.shogun.suite import invariants
@@ -136,7 +136,7 @@ def test_ruling_42_the_option_says_so(language: str) -> None:
 def test_the_forecast_says_what_each_card_would_bring() -> None:
     state = table(held=hold(*NINE), rice=9)
     state.events = [7, 2]
-    told_ahead = forecast(state, 0)
+    told_ahead = winter_forecast(state, 0)
     assert [(row.event, row.loss, row.shortage) for row in told_ahead] == [(7, 0, 0), (2, 7, 7)]
     assert told_ahead[1].hunger == (3, 3)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from ...core.chance import Chance
 from ..cards import (
+    ACTION_COSTS,
     ACTIONS,
     BID,
     BUILD_COST,
@@ -43,7 +44,6 @@ BIDS = (0, 0, 1, 1, 2, 0, 1, 3)
 """Chests that people bid, the usual ones more often."""
 SHARE_TO_BID = 4
 """The careless keep most of their chests for better things than a bid."""
-COSTS = {**dict(enumerate(BUILD_COST)), **{action: muster.cost for action, muster in MUSTERS.items()}}
 HARMLESS = -0.01
 """A card where nothing can happen is a little worse than a treasure card, which never is in anybody's way."""
 GRAIN = 1000
@@ -93,7 +93,7 @@ def open_plan(state: State, seat: int, laid: int) -> Spaces:
 def _purse(state: State, seat: int, plan: Spaces) -> int:
     """What is left for the open spaces once the laid ones are paid."""
     shown = state.shown[seat]
-    paid = sum(cost for action, cost in COSTS.items() if plan[action] >= 0 and not shown >> action & 1)
+    paid = sum(cost for action, cost in enumerate(ACTION_COSTS) if plan[action] >= 0 and not shown >> action & 1)
     return state.chests[seat] - paid - (0 if shown >> BID & 1 else bid_price(plan[BID]))
 
 
@@ -105,7 +105,7 @@ def _lay_the_best(plan: Spaces, pairs: list[Pair], purse: int, state: State, sea
     for worth, action, card in pairs:
         if worth <= 0:
             return
-        cost = COSTS.get(action, 0)
+        cost = ACTION_COSTS[action]
         if plan[action] == HIDDEN and card not in used and cost <= purse:
             plan[action] = card
             used.add(card)

@@ -1,6 +1,6 @@
 """Filling the rest of a plan: a draft that its player could seal as it is.
 
-What is laid stays. Provinces go where they gain most by the advice's rough worth, as long as the outlook has
+What is laid stays. Provinces go where they gain most by the advice's rough value, as long as the forecast has
 nothing against it; treasure cards cover the other actions. If they do not last, provinces go where they do
 something, then where nothing happens, and only then where farmers would rise.
 """
@@ -12,7 +12,7 @@ from ..cards import BID, EMPTY, TREASURE
 from ..rules.actions import BATTLES
 from ..state import State
 from .arranging import Arranged, is_province, is_treasure
-from .forecast import COLLECTIONS, outlook
+from .forecast import COLLECTIONS, plan_forecast
 
 
 def filled(state: State, now: Arranged) -> list[int]:
@@ -77,14 +77,14 @@ def _lay_the_useful(state: State, now: Arranged, pairs: list[Pair]) -> Arranged:
     return now
 
 
-def _doubted(state: State, now: Arranged) -> set[int]:
-    """The spaces against which the outlook has something."""
-    return {doubt.space for doubt in outlook(state, now).warnings}
+def _warned(state: State, now: Arranged) -> set[int]:
+    """The spaces against which the forecast has something."""
+    return {warning.space for warning in plan_forecast(state, now).warnings}
 
 
 def _spoilt(state: State, now: Arranged, action: int, card: int) -> set[int]:
     """The spaces against which it has something new once a card is laid."""
-    return _doubted(state, _lay(now, action, card)) - _doubted(state, now)
+    return _warned(state, _lay(now, action, card)) - _warned(state, now)
 
 
 def _lay_what_must_be(state: State, now: Arranged, pairs: list[Pair]) -> Arranged:
@@ -120,12 +120,12 @@ def _covered(now: Arranged) -> Arranged:
 
 def _mended(state: State, now: Arranged, free: list[int]) -> Arranged:
     """A card that had to be laid may have spoilt another, which does better now where a treasure card lies."""
-    doubted = _doubted(state, now)
-    for space in sorted(doubted.intersection(free)):
+    warned = _warned(state, now)
+    for space in sorted(warned.intersection(free)):
         for other in free:
             if is_treasure(now.spaces[other]) and not _must_march(state, other):
                 changed = _exchanged(now, space, other)
-                if _doubted(state, changed) < doubted:
+                if _warned(state, changed) < warned:
                     return _mended(state, changed, free)
     return now
 

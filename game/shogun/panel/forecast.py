@@ -13,12 +13,12 @@ from typing import NamedTuple
 from ...core.words import Sentence
 from ..board import CHESTS
 from ..cards import (
+    ACTION_COSTS,
     ACTIONS,
     ARMIES,
     BATTLE_A,
     BATTLE_B,
     BID,
-    BUILD_COST,
     CASTLE,
     COLLECT_RICE,
     COLLECT_TAX,
@@ -37,7 +37,6 @@ from ..cards import (
 )
 from ..odds import revolt_odds
 from ..rules.actions import BATTLES, obstacle, rice_yield, tax_yield
-from ..rules.winter import Forecast, forecast
 from ..state import State
 from ..words.names import province_name, space_name
 from .arranging import Arranged, is_province
@@ -45,7 +44,7 @@ from .arranging import Arranged, is_province
 COLLECTIONS = (COLLECT_RICE, COLLECT_TAX)
 
 
-class Doubt(NamedTuple):
+class PlanWarning(NamedTuple):
     """Something that will, or may, go wrong on a space of a plan."""
 
     space: int
@@ -53,12 +52,12 @@ class Doubt(NamedTuple):
     certain: bool
 
 
-class Outlook(NamedTuple):
+class PlanForecast(NamedTuple):
     """The result of a plan if all goes well, and where it may not."""
 
     chests: int
     rice: int
-    warnings: tuple[Doubt, ...]
+    warnings: tuple[PlanWarning, ...]
 
 
 class Stock(NamedTuple):
@@ -69,7 +68,7 @@ class Stock(NamedTuple):
     most: int
 
 
-class Stage(NamedTuple):
+class Resources(NamedTuple):
     """What a seat may have when an action comes, and what may have come before it."""
 
     chests: Stock
@@ -88,19 +87,19 @@ class Hindrance(NamedTuple):
     """Whether it does not happen as things stand, even if something may still change that."""
 
 
-def outlook(state: State, plan: Arranged) -> Outlook:
+def plan_forecast(state: State, plan: Arranged) -> PlanForecast:
     """Walk through the actions in the order that is known, then through the others in any order."""
     known, hidden = order(state)
-    stage, doubts = _beginning(state, plan), []
+    resources, warnings = _beginning(state, plan), []
     for action in known:
-        doubts += _doubts(state, plan, action, stage)
-        stage = _after(state, plan, action, stage)
+        warnings += _warnings(state, plan, action, resources)
+        resources = _after(state, plan, action, resources)
     for action in hidden:
-        doubts += _doubts(state, plan, action, _some_time(state, plan, action, hidden, stage))
+        warnings += _warnings(state, plan, action, _some_time(state, plan, action, hidden, resources))
     for action in sorted(hidden, key=lambda action: action != COLLECT_TAX):  # if all goes well taxes come first
-        stage = _after(state, plan, action, stage)
+        resources = _after(state, plan, action, resources)
     rice = state.rice[plan.seat] + _income(state, plan, COLLECT_RICE)
-    return Outlook(stage.chests.hoped, rice, tuple(sorted(doubts, key=lambda doubt: doubt.space)))
+    return PlanForecast(resources.chests.hoped, rice, tuple(sorted(warnings, key=lambda warning: warning.space)))
 
 
 def order(state: State) -> tuple[list[int], list[int]]:
@@ -109,15 +108,8 @@ def order(state: State) -> tuple[list[int], list[int]]:
     return known, [action for action in range(len(ACTIONS)) if action not in known]
 
 
-def cost(action: int) -> int:
-    """The chests that an action costs whoever carries it out."""
-    if action < len(BUILD_COST):
-        return BUILD_COST[action]
-    return MUSTERS[action].cost if action in MUSTERS else 0
-
-
 def _price(plan: Arranged, action: int) -> int:
-    return cost(action) if is_province(plan.spaces[action]) else 0
+    return ACTION_COSTS[action] if is_province(plan.spaces[action]) else 0
 
 
 def _income(state: State, plan: Arranged, action: int) -> int:
@@ -130,39 +122,40 @@ def _income(state: State, plan: Arranged, action: int) -> int:
 # -- one action after another ------------------------------------------------------------------------------
 
 
-def _beginning(state: State, plan: Arranged) -> Stage:
+def _beginning(state: State, plan: Arranged) -> Resources:
     """The bid is paid before the first action; one that cannot be paid cannot be sealed either."""
     chests = max(state.chests[plan.seat] - bid_price(plan.spaces[BID]), 0)
     supply = state.supply[plan.seat]
-    return Stage(Stock(chests, chests, chests), Stock(supply, supply, supply), frozenset())
+    return Resources(Stock(chests, chests, chests), Stock(supply, supply, supply), frozenset())
 
 
-def _after(state: State, plan: Arranged, action: int, stage: Stage) -> Stage:
+def _after(state: State, plan: Arranged, action: int, resources: Resources) -> Resources:
     """What there is once an action has been carried out."""
-    found = _hindrances(state, plan, action, stage)
+    found = _hindrances(state, plan, action, resources)
     done = is_province(plan.spaces[action]) and not any(one.certain for one in found)
     hoped = done and not any(one.likely for one in found)
-    sure = hoped and not found and not _fought(state, plan, stage.before)
-    chests = _less(stage.chests, done * cost(action), hoped * cost(action), sure * cost(action))
+    sure = hoped and not found and not _fought(state, plan, resources.before)
+    cost = ACTION_COSTS[action]
+    chests = _less(resources.chests, done * cost, hoped * cost, sure * cost)
     need = _need(state, action)
-    supply = _less(stage.supply, done * need.most, hoped * need.hoped, sure * need.least)
-    before = stage.before | {action}
+    supply = _less(resources.supply, done * need.most, hoped * need.hoped, sure * need.least)
+    before = resources.before | {action}
     if action == COLLECT_TAX:
         chests = _more(chests, _taxes(state, plan))
-    return Stage(chests, _after_fights(state, plan, before, supply), before)
+    return Resources(chests, _after_fights(state, plan, before, supply), before)
 
 
-def _some_time(state: State, plan: Arranged, action: int, hidden: Iterable[int], stage: Stage) -> Stage:
+def _some_time(state: State, plan: Arranged, action: int, hidden: Iterable[int], resources: Resources) -> Resources:
     """A hidden action comes before or after any other: what is the least and the most there can be then."""
     others = [other for other in hidden if other != action]
     needs = [_need(state, other) for other in others if is_province(plan.spaces[other])]
-    chests = _less(stage.chests, sum(_price(plan, other) for other in others), 0, 0)
-    supply = _less(stage.supply, sum(need.most for need in needs), 0, 0)
-    before = stage.before | set(others)
+    chests = _less(resources.chests, sum(_price(plan, other) for other in others), 0, 0)
+    supply = _less(resources.supply, sum(need.most for need in needs), 0, 0)
+    before = resources.before | set(others)
     if COLLECT_TAX in others:
         taxes = _taxes(state, plan)
         chests = _more(chests, Stock(0, taxes.hoped, taxes.most))
-    return Stage(chests, _after_fights(state, plan, before, supply), before)
+    return Resources(chests, _after_fights(state, plan, before, supply), before)
 
 
 def _less(stock: Stock, least: int, hoped: int, most: int) -> Stock:
@@ -219,68 +212,70 @@ def _need(state: State, action: int) -> Stock:
 # -- can it happen? ----------------------------------------------------------------------------------------
 
 
-def _doubts(state: State, plan: Arranged, action: int, stage: Stage) -> list[Doubt]:
+def _warnings(state: State, plan: Arranged, action: int, resources: Resources) -> list[PlanWarning]:
     card = plan.spaces[action]
-    found = [_doubt(action, card, one) for one in _hindrances(state, plan, action, stage)]
+    found = [_warning(action, card, one) for one in _hindrances(state, plan, action, resources)]
     return found + ([_revolt(state, plan, action, card)] if _rises(state, plan, action) else [])
 
 
-def _doubt(action: int, card: int, found: Hindrance) -> Doubt:
+def _warning(action: int, card: int, found: Hindrance) -> PlanWarning:
     if found.reason == "poor":
         key = "shogun.plan_poor" if found.certain else "shogun.plan_maybe_poor"
-        return Doubt(action, Sentence(key, {"action": space_name(action), "n": cost(action)}), found.certain)
+        return PlanWarning(
+            action, Sentence(key, {"action": space_name(action), "n": ACTION_COSTS[action]}), found.certain
+        )
     key = f"shogun.{'warn' if found.certain else 'maybe'}_{found.reason}"
-    return Doubt(action, Sentence(key, {"province": province_name(card)}), found.certain)
+    return PlanWarning(action, Sentence(key, {"province": province_name(card)}), found.certain)
 
 
-def _revolt(state: State, plan: Arranged, action: int, card: int) -> Doubt:
+def _revolt(state: State, plan: Arranged, action: int, card: int) -> PlanWarning:
     hold = min(round(100 * revolt_odds(state, plan.seat, card)), 99)  # the tower promises nothing
     args = {"province": province_name(card), "n": state.unrest[card], "percent": hold}
-    return Doubt(action, Sentence("shogun.plan_revolt", args), False)
+    return PlanWarning(action, Sentence("shogun.plan_revolt", args), False)
 
 
-def _hindrances(state: State, plan: Arranged, action: int, stage: Stage) -> list[Hindrance]:
+def _hindrances(state: State, plan: Arranged, action: int, resources: Resources) -> list[Hindrance]:
     """What may keep an action from happening; money is of no account where something else surely does."""
     if not is_province(plan.spaces[action]):
         return []
-    found = HINDRANCE[action](state, plan, action, stage)
+    found = HINDRANCE[action](state, plan, action, resources)
     price = _price(plan, action)
-    if stage.chests.least < price and not any(one.likely for one in found):
-        found.append(Hindrance("poor", stage.chests.most < price, stage.chests.hoped < price))
+    if resources.chests.least < price and not any(one.likely for one in found):
+        found.append(Hindrance("poor", resources.chests.most < price, resources.chests.hoped < price))
     return found
 
 
-def _building(state: State, plan: Arranged, kind: int, stage: Stage) -> list[Hindrance]:
+def _building(state: State, plan: Arranged, kind: int, resources: Resources) -> list[Hindrance]:
     """Only its own card changes what stands in a province; tiles are everybody's, and fights give them back."""
     reason = obstacle(state, plan.seat, kind, plan.spaces[kind])
     if reason in ("same_kind", "no_plot"):
         return [Hindrance(reason, True, True)]
     left = state.tiles[kind]
-    returned = any(action in BATTLES or action in COLLECTIONS for action in stage.before)
+    returned = any(action in BATTLES or action in COLLECTIONS for action in resources.before)
     return [Hindrance("no_tile", not left and not returned, not left)] if left < state.players else []
 
 
-def _mustering(state: State, _plan: Arranged, action: int, stage: Stage) -> list[Hindrance]:
-    need, supply = _need(state, action), stage.supply
+def _mustering(state: State, _plan: Arranged, action: int, resources: Resources) -> list[Hindrance]:
+    need, supply = _need(state, action), resources.supply
     if supply.least >= need.hoped:
         return []
     return [Hindrance("no_cubes", supply.most < need.least, supply.hoped < need.hoped)]
 
 
-def _marching(state: State, plan: Arranged, action: int, stage: Stage) -> list[Hindrance]:
+def _marching(state: State, plan: Arranged, action: int, resources: Resources) -> list[Hindrance]:
     province = plan.spaces[action]
     if state.armies[province] < 2:
-        return [Hindrance("alone", not _may_be_joined(state, plan, province, stage), True)]
+        return [Hindrance("alone", not _may_be_joined(state, plan, province, resources), True)]
     peace = "temple_peace" in _effects(state)
     if peace and all(_is_closed(state, plan.seat, goal) for goal in state.board.near[province]):
         return [Hindrance("no_goal", False, False)]
     return []
 
 
-def _may_be_joined(state: State, plan: Arranged, province: int, stage: Stage) -> bool:
+def _may_be_joined(state: State, plan: Arranged, province: int, resources: Resources) -> bool:
     """Armies may come from a neighbour before, or out of the tower if somebody attacks."""
     near = state.board.near[province]
-    friends = any(plan.spaces[mover] in near for mover in (MUSTER1, BATTLE_A, BATTLE_B) if mover in stage.before)
+    friends = any(plan.spaces[mover] in near for mover in (MUSTER1, BATTLE_A, BATTLE_B) if mover in resources.before)
     return friends or any(state.owner[other] >= 0 and state.owner[other] != plan.seat for other in near)
 
 
@@ -289,25 +284,13 @@ def _is_closed(state: State, seat: int, goal: int) -> bool:
     return state.owner[goal] != seat and bool(state.buildings[goal] & 1 << TEMPLE)
 
 
-def _nothing(_state: State, _plan: Arranged, _action: int, _stage: Stage) -> list[Hindrance]:
+def _nothing(_state: State, _plan: Arranged, _action: int, _stage: Resources) -> list[Hindrance]:
     return []
 
 
-HINDRANCE: dict[int, Callable[[State, Arranged, int, Stage], list[Hindrance]]] = {
+HINDRANCE: dict[int, Callable[[State, Arranged, int, Resources], list[Hindrance]]] = {
     **dict.fromkeys((CASTLE, TEMPLE, THEATRE), _building),
     **dict.fromkeys(COLLECTIONS, _nothing),
     **dict.fromkeys((MUSTER5, MUSTER3, MUSTER1), _mustering),
     **dict.fromkeys(BATTLES, _marching),
 }
-
-
-# -- winter ------------------------------------------------------------------------------------------------
-
-
-def winters(state: State, seat: int, rice: int | None = None) -> list[Forecast]:
-    """The winter for each event card that may be left for it, with so much rice."""
-    if rice is None or rice == state.rice[seat]:
-        return forecast(state, seat)
-    later = state.copy()
-    later.rice[seat] = rice
-    return forecast(later, seat)

@@ -13,10 +13,9 @@ from .. import art
 from ..board import REGIONS
 from ..cards import ACTIONS, BUILDINGS, EVENTS, HIDDEN, NO_EVENT, SEASONS, SPECIALS, winter_loss
 from ..rules.scoring import Majority, majorities
-from ..rules.winter import Forecast
+from ..rules.winter import WinterForecast, winter_forecast
 from ..state import State
 from ..words.names import building_name, event_name, event_text, region_name, space_name, special_name, special_text
-from . import forecast
 from .parts import icon_number, unseen
 
 WINTER = SEASONS.index("winter")
@@ -191,13 +190,13 @@ def _loss_head(state: State, ui: Ui, card: int) -> str:
 
 
 def _winter_row(state: State, ui: Ui, seat: int, rice: int | None = None) -> str:
-    cells = "".join(_winter_cell(ui, found) for found in forecast.winters(state, seat, rice))
+    cells = "".join(_winter_cell(ui, found) for found in winter_forecast(state, seat, rice))
     name = ui.words("shogun.winter_planned") if rice is not None else ui.players[seat].name
     kind = ' class="sg-planned-row"' if rice is not None else ""
     return f'<tr{kind}><th scope="row">{crest_icon(ui.players[seat].clan)}<span>{esc(name)}</span></th>{cells}</tr>'
 
 
-def _winter_cell(ui: Ui, found: Forecast) -> str:
+def _winter_cell(ui: Ui, found: WinterForecast) -> str:
     if not found.shortage:
         return f'<td class="sg-fed">{icon_number("", 0, ui.words("shogun.winter_fed"))}</td>'
     args = {"n": found.shortage, "revolts": found.hunger.revolts, "farmers": found.hunger.farmers}

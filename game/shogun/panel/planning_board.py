@@ -8,12 +8,12 @@ from ...core.ui import Ui
 from ...core.words import Sentence
 from .. import art
 from ..board import CHESTS, KANJI, NAMES, PLOTS, RICE
-from ..cards import ACTIONS, BID, EMPTY, TREASURE
+from ..cards import ACTION_COSTS, ACTIONS, BID, EMPTY, TREASURE
 from ..state import State
 from ..words.names import province_name, region_name, space_name
 from . import arranging, forecast, overview
 from .arranging import Arranged
-from .forecast import Doubt, Outlook
+from .forecast import PlanForecast, PlanWarning
 from .parts import icon_number, unseen
 
 KEYS = "1234567890b"
@@ -23,15 +23,15 @@ KEYS = "1234567890b"
 def planning_board(view: View[State], ui: Ui) -> str:
     """All of it, in three pages of which a small screen shows one."""
     state, now = view.position, arranging.arranged(view, ui.local_state)
-    seen = forecast.outlook(state, now)
+    ahead = forecast.plan_forecast(state, now)
     tab = ui.local_state.get("tab", "plan")
     clan = ui.players[now.seat].clan
     return (
         f'<div class="sg-plan clan-{clan}" id="sg-plan" data-tab="{esc(tab)}">{_tabs(ui, tab)}'
-        f'<div class="sg-page sg-page-plan">{_spaces(state, ui, now, seen)}{_hand(state, ui, now)}'
-        f"{_balance(state, ui, now, seen)}{_warnings(ui, seen)}{_buttons(view, ui, now)}</div>"
+        f'<div class="sg-page sg-page-plan">{_spaces(state, ui, now, ahead)}{_hand(state, ui, now)}'
+        f"{_balance(state, ui, now, ahead)}{_warnings(ui, ahead)}{_buttons(view, ui, now)}</div>"
         f'<div class="sg-page sg-page-info">{overview.coming_events(state, ui)}'
-        f"{overview.folded(state, ui, seen.rice, now.seat)}</div>"
+        f"{overview.folded(state, ui, ahead.rice, now.seat)}</div>"
         f'<div class="sg-page sg-page-map"{attributes(data_fill=tab == "map")}>{overview.zoom(ui)}</div></div>'
     )
 
@@ -49,14 +49,14 @@ def _tabs(ui: Ui, tab: str) -> str:
 # -- the spaces ----------------------------------------------------------------------------------------------
 
 
-def _spaces(state: State, ui: Ui, now: Arranged, seen: Outlook) -> str:
+def _spaces(state: State, ui: Ui, now: Arranged, ahead: PlanForecast) -> str:
     """First the actions whose order is known, then the hidden ones, then the bid."""
     known, hidden = forecast.order(state)
     keys = dict(zip([*known, *hidden, BID], KEYS, strict=True))
-    doubts = {doubt.space: doubt for doubt in sorted(seen.warnings, key=lambda doubt: doubt.certain)}
+    warnings = {warning.space: warning for warning in sorted(ahead.warnings, key=lambda warning: warning.certain)}
 
     def row(name: str, spaces: list[int]) -> str:
-        cells = "".join(_space(state, ui, now, space, keys[space], doubts.get(space)) for space in spaces)
+        cells = "".join(_space(state, ui, now, space, keys[space], warnings.get(space)) for space in spaces)
         title = esc(ui.words(f"shogun.plan_{name}"))
         more = overview.places(state, ui) if name == "bid" else ""
         inner = f'<h3>{title}</h3><div class="sg-spaces">{cells}</div>{more}'
@@ -65,14 +65,14 @@ def _spaces(state: State, ui: Ui, now: Arranged, seen: Outlook) -> str:
     return f'<div class="sg-board">{row("known", known)}{row("hidden", hidden)}{row("bid", [BID])}</div>'
 
 
-def _space(state: State, ui: Ui, now: Arranged, space: int, key: str, doubt: Doubt | None) -> str:
+def _space(state: State, ui: Ui, now: Arranged, space: int, key: str, warning: PlanWarning | None) -> str:
     card, locked = now.spaces[space], now.is_locked(space)
     marks = {
         "sg-filled": card != EMPTY,
         "sg-waiting": now.aim == space or (now.held is not None and not locked),
         "sg-held": card != EMPTY and card == now.held,
-        "sg-doubt": doubt is not None and not doubt.certain,
-        "sg-wrong": doubt is not None and doubt.certain,
+        "sg-doubt": warning is not None and not warning.certain,
+        "sg-wrong": warning is not None and warning.certain,
     }
     pairs = attributes(
         type="button",
@@ -86,7 +86,7 @@ def _space(state: State, ui: Ui, now: Arranged, space: int, key: str, doubt: Dou
         data_key=key,
         disabled=locked,
     )
-    label = unseen(_space_label(state, ui, now, space, doubt))
+    label = unseen(_space_label(state, ui, now, space, warning))
     return (
         f'<button{pairs}><span class="sg-space-head" aria-hidden="true">{art.action_icon(space)}'
         f"{_order_badge(state, space)}{_price(space)}</span>"
@@ -103,7 +103,7 @@ def _order_badge(state: State, space: int) -> str:
 
 
 def _price(space: int) -> str:
-    price = forecast.cost(space) if space != BID else 0
+    price = ACTION_COSTS[space] if space != BID else 0
     return icon_number(art.chest_icon(), price, classes="sg-price") if price else ""
 
 
@@ -119,13 +119,13 @@ def _laid(ui: Ui, card: int) -> str:
     return f'<span class="sg-face sg-laid" data-drag="{card}">{face}</span>'
 
 
-def _space_label(state: State, ui: Ui, now: Arranged, space: int, doubt: Doubt | None) -> str:
+def _space_label(state: State, ui: Ui, now: Arranged, space: int, warning: PlanWarning | None) -> str:
     parts = [Sentence("shogun.space_label", {"space": space_name(space), "card": _card_name(now.spaces[space])})]
     known, _ = forecast.order(state)
     if space in known:
         parts.append(Sentence("shogun.space_order", {"number": known.index(space) + 1}))
-    if doubt:
-        parts.append(doubt.sentence)
+    if warning:
+        parts.append(warning.sentence)
     return " ".join(ui.say(part) for part in parts)
 
 
@@ -205,11 +205,11 @@ def _treasure(state: State, ui: Ui, now: Arranged, card: int) -> str:
 # -- what it leads to ----------------------------------------------------------------------------------------
 
 
-def _balance(state: State, ui: Ui, now: Arranged, seen: Outlook) -> str:
+def _balance(state: State, ui: Ui, now: Arranged, ahead: PlanForecast) -> str:
     title = esc(ui.words("shogun.plan_outlook"))
     parts = (
-        (art.chest_icon(), state.chests[now.seat], seen.chests, "shogun.outlook_chests"),
-        (art.rice_icon(), state.rice[now.seat], seen.rice, "shogun.outlook_rice"),
+        (art.chest_icon(), state.chests[now.seat], ahead.chests, "shogun.outlook_chests"),
+        (art.rice_icon(), state.rice[now.seat], ahead.rice, "shogun.outlook_rice"),
     )
     shown = "".join(
         icon_number(icon, f"{before} → {after}", ui.words(key, now=before, later=after), "sg-change")
@@ -218,10 +218,10 @@ def _balance(state: State, ui: Ui, now: Arranged, seen: Outlook) -> str:
     return f'<p class="sg-balance"><span>{title}</span>{shown}</p>'
 
 
-def _warnings(ui: Ui, seen: Outlook) -> str:
+def _warnings(ui: Ui, ahead: PlanForecast) -> str:
     lines = "".join(
-        f'<li class="{"sg-wrong" if doubt.certain else "sg-doubt"}">{esc(ui.say(doubt.sentence))}</li>'
-        for doubt in seen.warnings
+        f'<li class="{"sg-wrong" if warning.certain else "sg-doubt"}">{esc(ui.say(warning.sentence))}</li>'
+        for warning in ahead.warnings
     )
     shown = f'<ul class="warnings sg-warnings">{lines}</ul>' if lines else ""
     return f'<div class="sg-warned" aria-live="polite">{shown}</div>'

@@ -14,7 +14,7 @@ from . import scoring
 from .revolt import revolt
 
 
-class Forecast(NamedTuple):
+class WinterForecast(NamedTuple):
     """What winter would bring a seat if a certain event card were left for it."""
 
     event: int
@@ -23,15 +23,16 @@ class Forecast(NamedTuple):
     hunger: Hunger
 
 
-def forecast(state: State, seat: int) -> list[Forecast]:
-    """The winter of a seat for each event card that may be left, if nothing else changed."""
-    return [_forecast(state, seat, event) for event in state.events]
+def winter_forecast(state: State, seat: int, rice: int | None = None) -> list[WinterForecast]:
+    """The winter of a seat for each event card that may be left, with its rice of now or so much of it."""
+    stored = state.rice[seat] if rice is None else rice
+    return [_forecast(state, seat, event, stored) for event in state.events]
 
 
-def _forecast(state: State, seat: int, event: int) -> Forecast:
+def _forecast(state: State, seat: int, event: int, rice: int) -> WinterForecast:
     loss = winter_loss(event, state.options["corrected"])
-    short = max(len(state.provinces(seat)) - max(state.rice[seat] - loss, 0), 0)
-    return Forecast(event, loss, short, hunger(short))
+    short = max(state.owner.count(seat) - max(rice - loss, 0), 0)
+    return WinterForecast(event, loss, short, hunger(short))
 
 
 # -- supplying the provinces -----------------------------------------------------------------------

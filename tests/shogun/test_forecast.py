@@ -56,8 +56,8 @@ def lay(page: Page, **cards: str) -> Page:
     return page
 
 
-def seen(page: Page) -> forecast.Outlook:
-    return forecast.outlook(page.view.position, page.now)
+def seen(page: Page) -> forecast.PlanForecast:
+    return forecast.plan_forecast(page.view.position, page.now)
 
 
 def doubts(page: Page) -> list[tuple[int, str, bool]]:
