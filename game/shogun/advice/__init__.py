@@ -1,4 +1,4 @@
-"""What a bot needs to know of Shogun: the hidden things imagined, plans worth comparing, a season played quickly.
+"""What a bot needs to know of Shogun: hidden things imagined, candidates to compare, a season played quickly.
 
 A season is decided by whole plans, so a candidate is a whole plan; an imagined game goes on to the end of
 the season, through the winter if one follows, and is judged there by what everybody may expect.
@@ -28,4 +28,4 @@ LEVELS = {
     "hatamoto": (1, 2.0, False, 2.0),
     "gunshi": (600, 4.0, True, 0.0),
 }
-"""See ``game.bots.levels``; the errors of judgement are in points, and whoever errs does not search."""
+"""See ``game.bots.levels``; errors are in points, and levels that err do not search."""

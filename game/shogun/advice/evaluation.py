@@ -1,4 +1,4 @@
-"""How the land lies: what provinces, buildings, cubes and chests are worth to a seat, in points.
+"""How well each seat stands: the value of provinces, buildings, cubes and chests, in points.
 
 Everything here is counted from what lies open, roughly and quickly: imagined games ask for it all the time.
 """
@@ -14,47 +14,49 @@ from ..rules.battle import attack_bonus, defence_bonus, farmers_help, neutral_fa
 from ..rules.scoring import count_buildings
 from ..state import NOBODY, State
 
-LATER_YEAR = 0.7
+SECOND_YEAR_WEIGHT = 0.7
 """What a point of the second winter is worth in the first year: much may be lost until then."""
 SEASONS_A_YEAR = 3
 LAST_SEASON = YEARS * SEASONS_A_YEAR - 1
-CHEST_LATER = (0.02, 0.4, 0.43, 0.58, 0.8, 0.9)
-"""What a chest is worth with so many seasons still to come; fitted, like the next, to a few thousand quick games."""
-ARMY_LATER = (0.04, 0.18, 0.29, 0.39, 0.58, 0.65)
+CHEST_VALUES = (0.02, 0.4, 0.43, 0.58, 0.8, 0.9)
+"""The value of a chest by the number of seasons to come; fitted, like the next, to a few thousand quick games."""
+ARMY_VALUES = (0.04, 0.18, 0.29, 0.39, 0.58, 0.65)
 CHESTS_A_SEASON = 12
-"""So many chests can be put to good use in a season; more are worth little."""
-SPARE_CHEST = 0.02
-HUNGER = 0.42
+"""How many chests can be put to good use in a season; more are worth little."""
+SPARE_CHEST_VALUE = 0.02
+SHORTAGE_COST = 0.42
 """What each province without rice costs its seat in winter, on average."""
 RICE_A_SEASON = 2.5
 """What a seat can count on collecting in each season to come."""
-PLOT = 0.08
-UNREST = 0.2
-SPITE = 0.3
+FREE_PLOT_VALUE = 0.08
+UNREST_COST = 0.2
+OTHERS_LOSS_VALUE = 0.3
 """What a point that somebody else loses is worth."""
-FALL = 0.12
-"""How likely a province falls to a neighbour with just enough armies, and how much more for each army beyond."""
-FALL_MORE = 0.07
-FALL_MOST = 0.4
-BUILT = tuple(1 + 0.4 * points for points in MAJORITY)
-"""What a building brings with its share of the majority, on average."""
-STANDING = tuple(
-    1.0 + sum(worth for kind, worth in enumerate(BUILT) if built >> kind & 1) for built in range(1 << len(BUILDINGS))
+FALL_RISK = 0.12
+"""How likely a province falls to a neighbour with just enough armies."""
+FALL_RISK_PER_ARMY = 0.07
+"""How much likelier for each army beyond."""
+HIGHEST_FALL_RISK = 0.4
+BUILDING_VALUES = tuple(1 + 0.4 * points for points in MAJORITY)
+"""The value of each kind of building with its share of the majority, on average."""
+PROVINCE_VALUES = tuple(
+    1.0 + sum(value for kind, value in enumerate(BUILDING_VALUES) if built >> kind & 1)
+    for built in range(1 << len(BUILDINGS))
 )
-"""What a province counts with these buildings on it."""
+"""The value of a province, by the bits of the buildings that stand in it."""
 MARGIN_SCALE = 20.0
 """Wide, so that a point counts as much for whoever is far behind or ahead as in a close game."""
-VICTORY = 0.2
+WIN_BONUS = 0.2
 """What winning counts beside the margin where the game is over."""
 
 
 class Survey:
-    """What is asked again and again about one position."""
+    """What is asked again and again about one position, each answer kept once it is found."""
 
     __slots__ = (
         "_counts",
         "_threats",
-        "_worths",
+        "_values",
         "inside",
         "later",
         "left",
@@ -71,12 +73,12 @@ class Survey:
         self.near, self.region = board.near, board.region
         self.inside = state.inside()
         self._counts: list[list[list[int]]] | None = None
-        self.weight = 1.0 + LATER_YEAR * (state.year < YEARS)
+        self.weight = 1.0 + SECOND_YEAR_WEIGHT * (state.year < YEARS)
         self.left = seasons_left(state)
         self.later = seasons_later(state)
         self.left_in_year = seasons_left_in_year(state)
         self._threats: dict[int, int] = {}
-        self._worths: dict[int, float] = {}
+        self._values: dict[int, float] = {}
 
     @property
     def counts(self) -> list[list[list[int]]]:
@@ -96,20 +98,20 @@ class Survey:
         row[seat] -= 1
         own = after[seat] - before[seat]
         others = sum(before) - sum(after) + own
-        return self.weight * (1 + own + SPITE * others)
+        return self.weight * (1 + own + OTHERS_LOSS_VALUE * others)
 
-    def province_worth(self, province: int) -> float:
-        """What a province gives whoever holds it."""
-        found = self._worths.get(province)
+    def province_value(self, province: int) -> float:
+        """The value of a province to whoever holds it."""
+        found = self._values.get(province)
         if found is None:
-            sure = self.weight * STANDING[self.state.buildings[province]]
-            found = self._worths[province] = sure + self.left * self.prior(province)
+            sure = self.weight * PROVINCE_VALUES[self.state.buildings[province]]
+            found = self._values[province] = sure + self.left * self.future_value(province)
         return found
 
-    def prior(self, province: int) -> float:
-        """What a province may still give in each season to come."""
+    def future_value(self, province: int) -> float:
+        """What a province may still bring in each season to come."""
         free = PLOTS[province] - self.state.buildings[province].bit_count()
-        return PLOT * free + 0.01 * (CHESTS[province] + RICE[province])
+        return FREE_PLOT_VALUE * free + 0.01 * (CHESTS[province] + RICE[province])
 
     # -- battles -------------------------------------------------------------------------------------
 
@@ -128,7 +130,7 @@ class Survey:
         if helpers:
             by, wide = _expect(tray[-1], self.inside[-1], thrown, rested)
             less, more = less + by, more + wide
-        return _ahead(mean - less, spread + more)
+        return _chance_ahead(mean - less, spread + more)
 
     def hold_chance(self, seat: int, province: int, farmers: int) -> float:
         """The chance of a seat to put down a revolt of so many farmers."""
@@ -136,7 +138,7 @@ class Survey:
         thrown, rested = self._chances(armies + farmers)
         mean, spread = _expect(armies + self.state.tray[seat], self.inside[seat], thrown, rested)
         less, more = _expect(farmers + self.state.tray[-1], self.inside[-1], thrown, rested)
-        return _ahead(mean - less, spread + more)
+        return _chance_ahead(mean - less, spread + more)
 
     def _chances(self, hands: int) -> tuple[float, float]:
         state = self.state
@@ -176,7 +178,7 @@ def seasons_later(state: State) -> int:
 
 def fall_risk(danger: int) -> float:
     """How likely a province falls to a neighbour who could send so many armies more than it has."""
-    return min(FALL + FALL_MORE * danger, FALL_MOST) if danger >= 0 else 0.0
+    return min(FALL_RISK + FALL_RISK_PER_ARMY * danger, HIGHEST_FALL_RISK) if danger >= 0 else 0.0
 
 
 def seasons_left_in_year(state: State) -> float:
@@ -201,18 +203,18 @@ def majority_points(row: list[int], kind: int) -> list[int]:
 
 def hunger_cost(need: float) -> float:
     """What a lack of rice costs."""
-    return HUNGER * min(max(need, 0.0), 8.0)
+    return SHORTAGE_COST * min(max(need, 0.0), 8.0)
 
 
-def chest_worth(chests: float, later: int) -> float:
-    """What a purse is worth with so many seasons to come."""
+def chest_value(chests: float, later: int) -> float:
+    """The value of a seat's chests with so many seasons to come."""
     useful = min(chests, CHESTS_A_SEASON * later)
-    return CHEST_LATER[later] * useful + SPARE_CHEST * (chests - useful)
+    return CHEST_VALUES[later] * useful + SPARE_CHEST_VALUE * (chests - useful)
 
 
-def army_worth(later: int) -> float:
-    """What an army is worth with so many seasons to come."""
-    return ARMY_LATER[later]
+def army_value(later: int) -> float:
+    """The value of an army with so many seasons to come."""
+    return ARMY_VALUES[later]
 
 
 def _expect(hands: float, inside: int, thrown: float, rested: float) -> tuple[float, float]:
@@ -221,7 +223,7 @@ def _expect(hands: float, inside: int, thrown: float, rested: float) -> tuple[fl
     return mean + from_inside, mean * (1 - thrown) + from_inside * (1 - rested)
 
 
-def _ahead(lead: float, variance: float) -> float:
+def _chance_ahead(lead: float, variance: float) -> float:
     """The chance to come out at least one cube ahead."""
     return 1.0 / (1.0 + exp(-1.7 * (lead - 0.5) / sqrt(variance + 0.3)))
 
@@ -230,7 +232,7 @@ def _ahead(lead: float, variance: float) -> float:
 
 
 def standings(state: State) -> list[float]:
-    """The points that each seat may expect in the end, as far as one can see at a glance."""
+    """The points that each seat may expect in the end, by a rough count."""
     survey = Survey(state)
     totals = [float(points) for points in state.points]
     for rows in survey.counts:
@@ -241,29 +243,29 @@ def standings(state: State) -> list[float]:
     for province, seat in enumerate(state.owner):
         if seat >= 0:
             mouths[seat] += 1
-            totals[seat] += _holding(survey, seat, province)
-    return [total + _stores(survey, seat, mouths[seat]) for seat, total in enumerate(totals)]
+            totals[seat] += _holding_value(survey, seat, province)
+    return [total + _stock_value(survey, seat, mouths[seat]) for seat, total in enumerate(totals)]
 
 
-def _holding(survey: Survey, seat: int, province: int) -> float:
+def _holding_value(survey: Survey, seat: int, province: int) -> float:
     """A province with what stands on it, less the danger of losing it before it counts."""
     state, left = survey.state, survey.left
     armies = state.armies[province]
     sure = survey.weight * (1 + state.buildings[province].bit_count())
     risk = fall_risk(survey.threat(province) - armies) if left > 0.5 else 0.0
-    hope = left * survey.prior(province) + army_worth(min(int(left), LAST_SEASON)) * min(armies, 12)
-    return sure * (1 - risk) + hope - UNREST * state.unrest[province] * (survey.left_in_year > 0.5)
+    hope = left * survey.future_value(province) + army_value(min(int(left), LAST_SEASON)) * min(armies, 12)
+    return sure * (1 - risk) + hope - UNREST_COST * state.unrest[province] * (survey.left_in_year > 0.5)
 
 
-def _stores(survey: Survey, seat: int, mouths: int) -> float:
+def _stock_value(survey: Survey, seat: int, mouths: int) -> float:
     state = survey.state
     need = survey.rice_need(seat, mouths, survey.left_in_year)
     if state.year == 0 or state.season == SEASONS_A_YEAR:
         need = 0.0
-    return chest_worth(state.chests[seat], min(int(survey.left), LAST_SEASON)) - hunger_cost(need)
+    return chest_value(state.chests[seat], min(int(survey.left), LAST_SEASON)) - hunger_cost(need)
 
 
-def worth(margin: float) -> float:
+def margin_value(margin: float) -> float:
     """A lead in points as a number from 0 to 1, steepest where the game is close."""
     return 1.0 / (1.0 + exp(-margin / MARGIN_SCALE))
 
@@ -274,4 +276,8 @@ def evaluate(position: State, seat: int) -> float:
     totals = [float(points) for points in position.points] if over else standings(position)
     others = [total for other, total in enumerate(totals) if other != seat]
     margin = totals[seat] - 0.5 * (max(others) + sum(others) / len(others))
-    return (1 - VICTORY) * worth(margin) + VICTORY * (seat in position.winners) if over else worth(margin)
+    return (
+        (1 - WIN_BONUS) * margin_value(margin) + WIN_BONUS * (seat in position.winners)
+        if over
+        else margin_value(margin)
+    )

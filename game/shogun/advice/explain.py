@@ -13,7 +13,7 @@ from ..state import State
 from ..words.names import province_name, special_name
 from .evaluation import Survey
 from .marches import best_march
-from .plans import HARMLESS, WORTH
+from .plans import CARD_VALUES, NO_EFFECT
 from .policy import Chain
 
 
@@ -37,7 +37,7 @@ def _plan(position: State, choice: choices.Plan, _then: Chain) -> Sentence | Non
     if card < 0 or seat is None:
         return None
     survey = Survey(position)
-    if WORTH[action](survey, seat, action, card) <= HARMLESS:
+    if CARD_VALUES[action](survey, seat, action, card) <= NO_EFFECT:
         return Sentence("shogun.reason_harmless", {"province": province_name(card)})
     return _use(survey, seat, action, card)
 

@@ -9,7 +9,7 @@ from ..state import NOBODY, State
 from .plans import draw_up, open_plan
 
 GUESS_NOISE = 0.6
-"""Others do not think quite as one does oneself."""
+"""The noise in the plans imagined for others, who may value things differently."""
 
 
 def imagine(view: View[State], chance: Chance) -> State:

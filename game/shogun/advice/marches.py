@@ -1,27 +1,27 @@
-"""Marches: whom to attack and with how many, from a rough guess at what the tower will say."""
+"""Marches: whom to attack and with how many, by a rough estimate of the battle."""
 
 from __future__ import annotations
 
 from ..rules.actions import BATTLES, goals
 from ..state import NOBODY
-from .evaluation import SPITE, Survey, army_worth, fall_risk
+from .evaluation import OTHERS_LOSS_VALUE, Survey, army_value, fall_risk
 
-STAY_HOME = (0.0, -1, 0)
-WASTE = 0.22
+STAYING = (0.0, -1, 0)
+WASTE_CHANCE = 0.22
 """How likely an attack lays a province waste, which harms its owner as well."""
-LOSSES = 0.55
-"""The part of the armies spent in a battle that is lost for good; the others rest in the tower."""
-RETAKE = 0.7
-LEADER = 1.7
-"""How much more spite the leader draws."""
-TRIFLE = 0.02
+LOST_SHARE = 0.55
+"""The part of the armies spent in a battle that counts as lost; the others rest in the tower and come out again."""
+RETAKE_SHARE = 0.7
+LEADER_WEIGHT = 1.7
+"""How much more the losses of the leader count."""
+MOVE_COST = 0.02
 March = tuple[float, int, int]
-"""What a march is worth, where it goes, and with how many armies."""
+"""The value of a march, where it goes, and with how many armies."""
 
 
 def best_march(survey: Survey, seat: int, action: int, origin: int) -> March:
     """The march that gains most; staying gains nothing."""
-    return max([STAY_HOME, *marches(survey, seat, action, origin)])
+    return max([STAYING, *marches(survey, seat, action, origin)])
 
 
 def marches(survey: Survey, seat: int, action: int, origin: int) -> list[March]:
@@ -49,14 +49,16 @@ def _attack(survey: Survey, seat: int, origin: int, goal: int, armies: int) -> f
     """The prize by its odds, less the armies it costs and the danger to what they leave behind."""
     state, owner = survey.state, survey.state.owner[goal]
     chance = survey.win_chance(seat, goal, armies)
-    prize = survey.province_worth(goal)
+    prize = survey.province_value(goal)
     survivors = max(armies - state.armies[goal] - 1, 1)
     gain = chance * prize * (1 - _retaken(survey, seat, goal, survivors))
     if owner != NOBODY:
-        spite = SPITE * (1 + LEADER * (state.points[owner] == max(state.points)))
-        gain += spite * prize * min(1.0, chance + WASTE)
+        spite = OTHERS_LOSS_VALUE * (1 + LEADER_WEIGHT * (state.points[owner] == max(state.points)))
+        gain += spite * prize * min(1.0, chance + WASTE_CHANCE)
     losses = armies - chance * survivors
-    return gain - LOSSES * army_worth(survey.later) * losses - _exposed(survey, origin, state.armies[origin] - armies)
+    return (
+        gain - LOST_SHARE * army_value(survey.later) * losses - _exposed(survey, origin, state.armies[origin] - armies)
+    )
 
 
 def _retaken(survey: Survey, seat: int, goal: int, survivors: int) -> float:
@@ -65,18 +67,18 @@ def _retaken(survey: Survey, seat: int, goal: int, survivors: int) -> float:
     owner, armies = state.owner, state.armies
     most = max((armies[other] for other in survey.near[goal] if owner[other] not in (seat, NOBODY)), default=0)
     danger = most - 1 - survivors
-    return RETAKE * fall_risk(danger)
+    return RETAKE_SHARE * fall_risk(danger)
 
 
 def _exposed(survey: Survey, province: int, armies: int) -> float:
     """What the danger to a province with so many armies costs."""
     danger = survey.threat(province) - armies
-    return fall_risk(danger) * survey.province_worth(province) if danger >= 0 else 0.0
+    return fall_risk(danger) * survey.province_value(province) if danger >= 0 else 0.0
 
 
 def _move(survey: Survey, origin: int, goal: int, armies: int) -> float:
-    """How much safer everything is after a move, less a trifle for the trouble."""
+    """How much safer both provinces are after a move, less a little so that moves without gain are not made."""
     held = survey.state.armies
     before = _exposed(survey, origin, held[origin]) + _exposed(survey, goal, held[goal])
     after = _exposed(survey, origin, held[origin] - armies) + _exposed(survey, goal, held[goal] + armies)
-    return before - after - TRIFLE
+    return before - after - MOVE_COST

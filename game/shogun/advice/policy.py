@@ -1,4 +1,4 @@
-"""What is worth thinking about, and quick choices for imagined games."""
+"""The candidates that a search compares, and quick choices for imagined games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ..choices import BLIND, SEAL, STAY, Bid, Go, Group, Number, Plan, Revolt, S
 from ..rules.actions import BATTLES
 from ..rules.planning import chain
 from ..state import NOBODY, NONE, State
-from .evaluation import MARGIN_SCALE, Survey, chest_worth, evaluate, seasons_later
+from .evaluation import MARGIN_SCALE, Survey, chest_value, evaluate, seasons_later
 from .imagine import GUESS_NOISE, plan_so_far
 from .marches import best_march, marches, sizes
 from .plans import Spaces, draw_up, rated
@@ -38,18 +38,18 @@ Chain = tuple[Choice, ...]
 PLANNING = ("bid", "plan", "seal")
 BIDS_TO_TRY = (0, 1, 2)
 VARIANTS = (0.0, 0.3, 0.6, 1.0) * 3
-"""The plans that are compared: how far the judgement behind each strays from the one that looks best."""
+"""The plans that are compared: the noise in the judgement behind each, none for the one that looks best."""
 MOST_MARCHES = 4
-TRUST = 0.2
-"""What a point that a plan promises at a glance counts beside the imagined games: the tower is so fickle that
-a few of those alone would often prefer the plan that was merely lucky."""
+PLAN_TRUST = 0.2
+"""The weight of a plan's estimated points beside the imagined games: the tower is so fickle that a few of those
+alone would often prefer the plan that was merely lucky."""
 WINTER = 3
 ROUNDS = {"bid": 12, "plan": 36, "place": 12, "march": 20, "march_size": 8}
-"""So many imagined games of each candidate are enough: more change little for the time they take."""
-FEW_ROUNDS = 16
+"""How many imagined games of each candidate are enough, by question: more change little for the time they take."""
+DEFAULT_ROUNDS = 16
 
 
-# -- what is worth thinking about ------------------------------------------------------------------------
+# -- candidates ------------------------------------------------------------------------------------------
 
 
 def candidates(position: State) -> list[Chain]:
@@ -64,7 +64,7 @@ def _each(position: State) -> list[Chain]:
 
 def rounds(position: State) -> int:
     """How many imagined games of each candidate are enough for this question."""
-    return ROUNDS.get(position.agenda[-1][0], FEW_ROUNDS)
+    return ROUNDS.get(position.agenda[-1][0], DEFAULT_ROUNDS)
 
 
 def _bids(position: State) -> list[Chain]:
@@ -133,7 +133,7 @@ CANDIDATES: dict[str, Callable[[State], list[Chain]]] = {
 def playout(position: State, chance: Chance) -> Choice:
     """A quick sensible choice for whoever is in turn."""
     task = position.agenda[-1]
-    return QUICK[task[0]](position, task, chance)
+    return QUICK_CHOICES[task[0]](position, task, chance)
 
 
 def _quick_plan(position: State, task: Task, chance: Chance) -> Choice:
@@ -146,12 +146,12 @@ def _quick_plan(position: State, task: Task, chance: Chance) -> Choice:
 def _quick_place(position: State, task: Task, chance: Chance) -> Choice:
     """The special card that helps most; if two are alike, a later place, where one has seen more."""
     seat = task[1]
-    worth = [special_worth(position, seat, special) for special in position.specials]
+    values = [special_value(position, seat, special) for special in position.specials]
     free = [slot for slot, taken in enumerate(position.slots) if taken == NOBODY]
-    return Slot("slot", max(free, key=lambda slot: (worth[slot], slot)))
+    return Slot("slot", max(free, key=lambda slot: (values[slot], slot)))
 
 
-def special_worth(position: State, seat: int, special: int) -> float:
+def special_value(position: State, seat: int, special: int) -> float:
     """What a special card brings a seat with its plan, in rough points."""
     plan = position.plans[seat]
     battles = (plan[BATTLE_A] >= 0) + (plan[BATTLE_B] >= 0)
@@ -176,7 +176,7 @@ def _quick_march(position: State, task: Task, _chance: Chance) -> Choice:
 
 def _quick_size(position: State, task: Task, _chance: Chance) -> Number:
     _, seat, action, origin, goal = task
-    sizes = [(worth, armies) for worth, to, armies in marches(Survey(position), seat, action, origin) if to == goal]
+    sizes = [(value, armies) for value, to, armies in marches(Survey(position), seat, action, origin) if to == goal]
     return Number("number", max(sizes)[1])
 
 
@@ -186,11 +186,11 @@ def _quick_uprising(position: State, task: Task, _chance: Chance) -> Choice:
 
 
 def _quick_draft(position: State, task: Task, chance: Chance) -> Choice:
-    best = max(position.display, key=lambda card: (draft_worth(position, task[1], card), card))
-    return Take("take", best) if draft_worth(position, task[1], best) > chance.below(4) else BLIND
+    best = max(position.display, key=lambda card: (draft_value(position, task[1], card), card))
+    return Take("take", best) if draft_value(position, task[1], best) > chance.below(4) else BLIND
 
 
-def draft_worth(position: State, seat: int, province: int) -> float:
+def draft_value(position: State, seat: int, province: int) -> float:
     """Plots, rice and chests, and own neighbours."""
     near = sum(position.owner[other] == seat for other in position.board.near[province])
     return 1.5 * PLOTS[province] + 0.3 * (CHESTS[province] + RICE[province]) + min(near, 2)
@@ -204,7 +204,7 @@ def _quick_group(position: State, task: Task, chance: Chance) -> Choice:
     return Group("group", min(position.groups[seat], key=lambda armies: (abs(armies - wanted), armies)))
 
 
-QUICK: dict[str, Callable[[State, Task, Chance], Choice]] = {
+QUICK_CHOICES: dict[str, Callable[[State, Task, Chance], Choice]] = {
     **dict.fromkeys(PLANNING, _quick_plan),
     "place": _quick_place,
     "march": _quick_march,
@@ -222,53 +222,53 @@ assert BATTLES == (BATTLE_A, BATTLE_B)
 def rollout(position: State, seat: int, chance: Chance) -> float:
     """The season played to its end by quick choices, with the winter after it, and judged for a seat."""
     now = (position.year, position.season)
-    trust = exp(TRUST * _promise(position, seat) / MARGIN_SCALE)
+    trust = exp(PLAN_TRUST * _plan_gap(position, seat) / MARGIN_SCALE)
     while position.turn is not None and (position.season == WINTER or (position.year, position.season) == now):
-        HASTY.get(position.agenda[-1][0], _hasty_choice)(position, chance)
+        FAST_PLAY.get(position.agenda[-1][0], _play_choice)(position, chance)
     value = evaluate(position, seat)
     return value * trust / (1 - value + value * trust)
 
 
-def _promise(position: State, seat: int) -> float:
-    """What a plan that is laid but not begun looks worth, against the best card on every action."""
+def _plan_gap(position: State, seat: int) -> float:
+    """The estimated value of a plan that is laid but not begun, less that of the best card on every action."""
     plan = position.plans[seat]
     if position.step != NONE or plan[BID] == EMPTY:
         return 0.0
     best, laid = [0.0] * BID, 0.0
-    for worth, action, card in rated(position, seat):
-        best[action] = max(best[action], worth)
-        laid += worth if plan[action] == card else 0.0
+    for value, action, card in rated(position, seat):
+        best[action] = max(best[action], value)
+        laid += value if plan[action] == card else 0.0
     purse, later = position.chests[seat], seasons_later(position)
-    return laid - sum(best) + chest_worth(purse - bid_price(plan[BID]), later) - chest_worth(purse, later)
+    return laid - sum(best) + chest_value(purse - bid_price(plan[BID]), later) - chest_value(purse, later)
 
 
-def _hasty_choice(position: State, chance: Chance) -> None:
+def _play_choice(position: State, chance: Chance) -> None:
     position.play(playout(position, chance))
 
 
-def _hasty_plan(position: State, chance: Chance) -> None:
+def _play_plan(position: State, chance: Chance) -> None:
     """Lay and seal a whole plan at once, which is quicker than card by card."""
     seat = position.agenda[-1][1]
     position.plans[seat] = draw_up(position, seat, plan_so_far(position), chance, GUESS_NOISE)
     position.agenda.pop()
     position._legal = None
-    position.settle(_nobody)
+    position.settle(_ignore)
 
 
-def _hasty_march(position: State, chance: Chance) -> None:
-    """Go, and with how many, in one thought."""
+def _play_march(position: State, chance: Chance) -> None:
+    """Where to and with how many, from one estimate."""
     _, seat, action, origin = position.agenda[-1]
     _, goal, armies = best_march(Survey(position), seat, action, origin)
     if goal < 0:
-        _hasty_choice(position, chance)
+        _play_choice(position, chance)
         return
     position.play(Go("go", goal))
     if position.turn is not None and position.agenda[-1][:2] == ("march_size", seat):
         position.play(Number("number", armies))
 
 
-def _nobody(_event: object) -> None:
-    """Imagined games are told to nobody."""
+def _ignore(_event: object) -> None:
+    """Nobody reads the events of imagined games."""
 
 
-HASTY: dict[str, Callable[[State, Chance], None]] = {**dict.fromkeys(PLANNING, _hasty_plan), "march": _hasty_march}
+FAST_PLAY: dict[str, Callable[[State, Chance], None]] = {**dict.fromkeys(PLANNING, _play_plan), "march": _play_march}

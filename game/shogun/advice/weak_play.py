@@ -1,6 +1,6 @@
-"""What comes to a mind that errs: one plan, one march, by a judgement that strays, and never anything plainly bad.
+"""How the weak levels play: one plan or one march by values with errors, and never anything plainly bad.
 
-The errors come from what lies open, so a plan with its errors is the same at every card while it is laid.
+The errors are drawn from what lies open, so a plan with its errors is the same at every card while it is laid.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from .policy import Chain, candidates, open_seed, playout
 
 
 def noisy_candidates(position: State, noise: float) -> list[Chain]:
-    """The one thing that a mind thinks of whose judgement strays so many points."""
+    """The one chain that a level considers whose estimates err by up to so many points."""
     seat = position.agenda[-1][1]
     chance = Chance(open_seed(position, seat) + position.step + 1)
-    return IDEAS.get(position.agenda[-1][0], _quick)(position, noise, chance)
+    return NOISY_CANDIDATES.get(position.agenda[-1][0], _quick)(position, noise, chance)
 
 
 def _quick(position: State, _noise: float, chance: Chance) -> list[Chain]:
@@ -44,14 +44,14 @@ def _march(position: State, noise: float, chance: Chance) -> list[Chain]:
     """Of the marches that gain anything, the one that seems to gain most; what seems to gain nothing is left."""
     _, seat, action, origin = position.agenda[-1]
     good = [march for march in marches(Survey(position), seat, action, origin) if march[0] > 0]
-    seen = [(worth + noise * error(chance) / 2, goal, armies) for worth, goal, armies in good]
+    seen = [(value + noise * error(chance) / 2, goal, armies) for value, goal, armies in good]
     if not seen or (max(seen)[0] <= 0 and STAY in position.choices()):
         return candidates(position)[:1] if not seen else [(STAY,)]
     _, goal, armies = max(seen)
     return [(Go("go", goal), Number("number", armies))]
 
 
-IDEAS: dict[str, Callable[[State, float, Chance], list[Chain]]] = {
+NOISY_CANDIDATES: dict[str, Callable[[State, float, Chance], list[Chain]]] = {
     "bid": _plan,
     "plan": _plan,
     "seal": _plan,

@@ -59,9 +59,9 @@ def _exchange(now: Arranged) -> Arranged | None:
 def _least_useful(state: State, now: Arranged) -> int:
     """The province in hand that gains least on any action; only if there is none, a treasure card."""
     best: dict[int, float] = {card: EMPTY for card in now.hand if is_province(card)}
-    for worth, _action, card in sorted(rated(state, now.seat)):
+    for value, _action, card in sorted(rated(state, now.seat)):
         if card in best:
-            best[card] = worth
+            best[card] = value
     return min(best, key=lambda card: (best[card], card)) if best else min(now.hand)
 
 
