@@ -1,4 +1,4 @@
-"""Shogun looked back at: the winter's reckoning if it came now, armies by region, what the tower gave back."""
+"""A game as numbers: points with those of a winter now, armies by region, what the tower gave back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHANCE_EVENTS = frozenset({"battle", "event", "hungry", "revolt_end"})
 PENDING: frozenset[str] = frozenset()
 
 ITERATIONS = 480
-"""So many imagined games may be spent on understanding a game: some ten seconds in a browser."""
+"""How many imagined games may be spent on finding the turning points: some ten seconds in a browser."""
 
 THROWN, FREED = range(2)
 

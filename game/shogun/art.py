@@ -37,19 +37,17 @@ def cube() -> str:
     )
 
 
-LAYER = 3.6
+LAYER_HEIGHT = 3.6
 """How much a pile of armies grows with each army."""
-PILE = 5
-"""Beyond so many a pile grows no more: its number tells."""
+HIGHEST_PILE = 5
+"""With more armies a pile grows no higher: its number says how many there are."""
 
 
 def pile(layers: int) -> str:
     """Armies of one colour as a pile of lacquered tiles; crest and number go on its top."""
-    height = LAYER * layers
-    edges = "".join(
-        f'<path class="sg-seam" d="M-19 {num(11 + LAYER * i)}Q0 {num(14.4 + LAYER * i)} 19 {num(11 + LAYER * i)}"/>'
-        for i in range(1, layers)
-    )
+    height = LAYER_HEIGHT * layers
+    seams = [LAYER_HEIGHT * layer for layer in range(1, layers)]
+    edges = "".join(f'<path class="sg-seam" d="M-19 {num(11 + y)}Q0 {num(14.4 + y)} 19 {num(11 + y)}"/>' for y in seams)
     return (
         f'<ellipse class="p-shadow" cx="2" cy="{num(12 + height)}" rx="21" ry="4.4"/>'
         f'<path class="p-side" d="M-19-8V{num(10 + height)}Q0 {num(14 + height)} 19 {num(10 + height)}V-8Z"/>{edges}'
@@ -58,7 +56,7 @@ def pile(layers: int) -> str:
     )
 
 
-# -- buildings: told apart by their outline ----------------------------------------------------------
+# -- buildings: known by their outline ---------------------------------------------------------------
 
 
 def castle() -> str:
@@ -100,7 +98,7 @@ def theatre() -> str:
     )
 
 
-BUILT: tuple[Callable[[], str], ...] = (castle, temple, theatre)
+BUILDING_SHAPES: tuple[Callable[[], str], ...] = (castle, temple, theatre)
 """The drawings of the kinds of buildings, by kind."""
 
 
@@ -163,7 +161,7 @@ def chest() -> str:
 
 
 def _troop(number: int) -> str:
-    """So many cubes, heaped."""
+    """A heap of one, three or five cubes."""
     spots = {1: ((0, 2),), 3: ((-9, 8), (9, 8), (0, -7)), 5: ((-16, 9), (1, 9), (17, 9), (-8, -6), (9, -6))}[number]
     return "".join(_scaled(cube(), 0.92, x, y) for x, y in sorted(spots, key=lambda spot: spot[1], reverse=True))
 
@@ -283,8 +281,8 @@ def definitions() -> str:
     """Everything that is drawn more than once, to be copied with ``use``."""
     parts = {"sg-cube": cube(), "sg-unrest": unrest(), "sg-farmer": farmer()}
     parts |= {"sg-land": land(), "sg-banner": banner(), "sg-first-year": first_year()}
-    parts |= {f"sg-pile-{layers}": pile(layers) for layers in range(1, PILE + 1)}
-    parts |= {f"sg-{name}": draw() for name, draw in zip(BUILDINGS, BUILT, strict=True)}
+    parts |= {f"sg-pile-{layers}": pile(layers) for layers in range(1, HIGHEST_PILE + 1)}
+    parts |= {f"sg-{name}": draw() for name, draw in zip(BUILDINGS, BUILDING_SHAPES, strict=True)}
     parts |= {f"sg-action-{space}": action_shape(space) for space in range(BID + 1)}
     parts |= {f"sg-special-{special}": special_shape(special) for special in range(len(SPECIALS))}
     parts |= {f"crest-{i}": crest(i) for i in range(len(CLANS))}

@@ -24,7 +24,7 @@ BID = len(ACTIONS)
 """The eleventh space of the player's board."""
 SPACES = BID + 1
 OPEN_ACTIONS = 5
-"""So many action cards lie open when a season begins."""
+"""How many action cards lie open when a season begins."""
 
 BUILDINGS = ("castle", "temple", "theatre")
 """The kinds of buildings; a kind has the same number as its action, and bit 1 << kind in a province."""
@@ -115,6 +115,7 @@ def winter_loss(event: int, corrected: bool) -> int:
 # -- set-up and winter -----------------------------------------------------------------------------
 
 SEASONS = ("spring", "summer", "autumn", "winter")
+SPRING, SUMMER, AUTUMN, WINTER = range(len(SEASONS))
 YEARS = 2
 ARMIES = 62
 FARMERS = 20
@@ -131,7 +132,7 @@ class Hunger(NamedTuple):
     farmers: int
 
 
-WINTER = (
+WINTER_TABLE = (
     Hunger(0, 0),
     Hunger(1, 1),
     Hunger(1, 2),
@@ -146,4 +147,4 @@ WINTER = (
 
 def hunger(shortage: int) -> Hunger:
     """The row of the winter table for so many provinces without rice."""
-    return WINTER[min(max(shortage, 0), len(WINTER) - 1)]
+    return WINTER_TABLE[min(max(shortage, 0), len(WINTER_TABLE) - 1)]

@@ -17,7 +17,7 @@ from .rules.battle import attack_bonus, defence_bonus, farmers_help, neutral_far
 from .rules.tower import SCALE, SETTINGS
 from .state import NOBODY, State
 
-UPPER = 0.5
+UPPER_SHARE = 0.5
 """The share of the resting cubes that is taken to lie on the upper floor."""
 
 Spread = tuple[float, ...]
@@ -84,7 +84,7 @@ def _against_player(cubes: Cubes, tower: str, seat: int, other: int, help_: bool
     attackers, defenders = _out(cubes, tower, seat), _out(cubes, tower, other)
     helpers = _out(cubes, tower, len(cubes.thrown) - 1) if help_ else (1.0,)
     win, tie, loss = _compare(attackers, _sum(defenders, helpers))
-    alone = defenders[0] * _compare(attackers, helpers).loss
+    alone = defenders[0] * _compare(attackers, helpers).loss  # farmers win, but no army of the defender came out
     return Odds(win, tie + alone, loss - alone)
 
 
@@ -126,7 +126,7 @@ class Chances(NamedTuple):
 def chances(tower: str, thrown: int, inside: int) -> Chances:
     """The chances of a cube when so many are thrown into a tower with so many inside."""
     rest, dislodge = (value / SCALE for value in SETTINGS[tower])
-    upper, lower = inside * UPPER, inside * (1 - UPPER)
+    upper, lower = inside * UPPER_SHARE, inside * (1 - UPPER_SHARE)
     past, knocked = _floor(rest, dislodge, thrown)
     arrivals = thrown * past + upper * knocked
     on, off = _floor(rest, dislodge, arrivals)
@@ -141,5 +141,6 @@ def _floor(rest: float, dislodge: float, arrivals: float) -> tuple[float, float]
     off = 1 - stays**arrivals
     if arrivals <= 0:
         return 1 - rest, 0.0
-    kept = off / (arrivals * dislodge) if dislodge else 1.0  # a mean over all places in the row
+    # Whoever arrives k-th of n and rests must withstand the n - k after it: the mean of stays ** (n - k) over all k.
+    kept = off / (arrivals * dislodge) if dislodge else 1.0
     return 1 - rest * kept, off

@@ -1,4 +1,4 @@
-"""Reading the map of Shogun: its provinces, region by region."""
+"""The map in words: the provinces, region by region."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ SUMMARY_EVENTS = frozenset({"battle", "conquer", "waste", "lapse", "revolt_end"}
 
 def places(view: View[State], ui: Ui) -> list[Place]:
     """The provinces by their regions."""
-    seen = board_model(view, ui)
-    order = sorted(range(len(PROVINCES)), key=lambda province: (seen.state.board.region[province], province))
+    model = board_model(view, ui)
+    order = sorted(range(len(PROVINCES)), key=lambda province: (model.state.board.region[province], province))
     return [
         Place(
             f"province-{province}",
             ui.words(province_name(province)),
-            province_label(seen, province),
-            tuple(seen.choices.get(province, ())),
-            empty=seen.state.owner[province] in (NOBODY, REMOVED),
+            province_label(model, province),
+            tuple(model.choices.get(province, ())),
+            empty=model.state.owner[province] in (NOBODY, REMOVED),
         )
         for province in order
     ]

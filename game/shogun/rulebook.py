@@ -122,8 +122,8 @@ Box = tuple[float, float, float, float]
 BLUE, YELLOW, RED = 0, 1, 2
 """The seats of the examples in the text, by the colours of their clans."""
 PLAYERS = (Player("", 1), Player("", 2), Player("", 0), Player("", 3))
-STILL = re.compile(r' (?:role|tabindex|lang|aria-[a-z]+|data-[a-z]+)="[^"]*"')
-NAMED = re.compile(r'(?:href="|url\()#([a-z0-9-]+)')
+LIVE_ATTRIBUTES = re.compile(r' (?:role|tabindex|lang|aria-[a-z]+|data-[a-z]+)="[^"]*"')
+REFERENCES = re.compile(r'(?:href="|url\()#([a-z0-9-]+)')
 
 
 def _still(name: str, box: Box, inner: str) -> str:
@@ -131,7 +131,7 @@ def _still(name: str, box: Box, inner: str) -> str:
 
     The board of a small screen makes names and pieces larger until it is zoomed into; a picture is zoomed into.
     """
-    inner = STILL.sub("", inner)
+    inner = LIVE_ATTRIBUTES.sub("", inner)
     own = re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", f"<defs>{_shapes(inner)}</defs><g>{inner}</g>")
     return (
         f'<svg class="board shogun" viewBox="{" ".join(map(num, box))}" aria-hidden="true" '
@@ -141,9 +141,9 @@ def _still(name: str, box: Box, inner: str) -> str:
 
 def _shapes(markup: str) -> str:
     """The definitions that the markup asks for, and those that these ask for in turn."""
-    known, wanted = _definitions(), list(dict.fromkeys(NAMED.findall(markup)))
+    known, wanted = _definitions(), list(dict.fromkeys(REFERENCES.findall(markup)))
     for name in wanted:  # grows while it is read
-        wanted += [other for other in NAMED.findall(known.get(name, "")) if other not in wanted]
+        wanted += [other for other in REFERENCES.findall(known.get(name, "")) if other not in wanted]
     return "".join(known[name] for name in sorted(wanted) if name in known)
 
 
@@ -173,31 +173,31 @@ def _table(held: Mapping[str, tuple[int, int]]) -> State:
     return state
 
 
-def _sight(words: Words, state: State, moment: Moment | None = None) -> BoardModel:
-    seen = board_model(state.view(None), Ui(words, PLAYERS))
+def _model(words: Words, state: State, moment: Moment | None = None) -> BoardModel:
+    model = board_model(state.view(None), Ui(words, PLAYERS))
     if moment is None:
-        return seen
-    return replace(seen, moment=moment, ui=Ui(words, PLAYERS, events=(moment.throw or (),)))
+        return model
+    return replace(model, moment=moment, ui=Ui(words, PLAYERS, events=(moment.throw or (),)))
 
 
-def _piece(name: str, words: Words, state: State, box: Box, over: str = "", worth: str = "") -> str:
-    """A piece of the map as the board draws it; ``worth`` names a province whose yields are shown."""
+def _piece(name: str, words: Words, state: State, box: Box, over: str = "", yields_of: str = "") -> str:
+    """A piece of the map as the board draws it; ``yields_of`` names a province whose yields are shown."""
     drawn = scene.board(state.view(None), Ui(words, PLAYERS, cached_layers=frozenset({"shogun-sun-4"})))
     near = [i for i in range(len(state.owner)) if _overlap(_extent(i), box)]
     bands = "".join(_group(drawn, f'id="land-of-{i}"') for i in near)
-    things = "".join(_things(drawn, i, PROVINCES[i] == worth) for i in near)
+    things = "".join(_things(drawn, i, PROVINCES[i] == yields_of) for i in near)
     return _still(name, box, _land(state, near) + bands + things + over)
 
 
-def _things(drawn: str, i: int, worth: bool) -> str:
+def _things(drawn: str, i: int, yields: bool) -> str:
     """What stands in a province; its yields, which the board shows when it is pointed at, beside it or never."""
     things = _group(drawn, f'id="things-{i}"')
-    plate = _group(things, WORTH)
-    shown = plate.replace(WORTH, f'{WORTH} style="display:inline;opacity:1"')
-    return things.replace(plate, f'<g transform="translate(95 0)">{shown}</g>' if worth else "")
+    plate = _group(things, YIELDS)
+    shown = plate.replace(YIELDS, f'{YIELDS} style="display:inline;opacity:1"')
+    return things.replace(plate, f'<g transform="translate(95 0)">{shown}</g>' if yields else "")
 
 
-WORTH = 'class="sg-worth"'
+YIELDS = 'class="sg-worth"'
 
 
 def _group(markup: str, attribute: str) -> str:
@@ -289,7 +289,7 @@ def _province(words: Words) -> str:
     state = _table({"izu": (BLUE, 3)})
     state.buildings[number("izu")] = 1
     state.unrest[number("izu")] = 1
-    return _piece("province", words, state, (1020, 400, 260, 200), worth="izu")
+    return _piece("province", words, state, (1020, 400, 260, 200), yields_of="izu")
 
 
 def _sea_link(words: Words) -> str:
@@ -311,7 +311,7 @@ def _tower(words: Words) -> str:
     outcome = Battle("battle", "won", number("kozuke"), BLUE, YELLOW, 3, 1, 1, 1)
     state = _table({})
     state.floors = [[BLUE, YELLOW, RED], [YELLOW, RED, len(PLAYERS)]]
-    drawn = tower(_sight(words, state, Moment(throw=throw, outcome=outcome)))
+    drawn = tower(_model(words, state, Moment(throw=throw, outcome=outcome)))
     return _still("tower", (12, 4, 660, 392), re.sub(r' class="sg-tower-(?:place|card)"', "", drawn))
 
 
@@ -321,7 +321,7 @@ def _track(words: Words) -> str:
     state.actions = [*first, *(action for action in state.actions if action not in first)]
     state.open_actions = OPEN_ACTIONS
     x, y, width, height = layout().inset
-    return _still("track", (x - 4, y - 4, width + 8, height + 12), track(_sight(words, state)))
+    return _still("track", (x - 4, y - 4, width + 8, height + 12), track(_model(words, state)))
 
 
 def _actions(words: Words) -> str:

@@ -211,7 +211,7 @@ UNTOLD = {"season_end"}
 """The scene clears the table after it; the log has nothing to say."""
 FEWEST_REASONS = 24
 MORE_REASONS = {"shogun.plan_unfilled", "shogun.plan_bid_unpaid"}
-"""What the desk says of a plan that cannot be sealed yet."""
+"""What the planning board says of a plan that cannot be sealed yet."""
 ONLY_PICTURES = {"actions"}
 """A chapter that shows all action cards; each has its own section below."""
 

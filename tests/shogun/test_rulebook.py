@@ -14,7 +14,7 @@ from game.core.rulebook import load
 from game.core.words import LANGUAGES, Sentence
 from game.shogun import OPTIONS, rulebook
 from game.shogun.board import BOARDS, CHESTS, NAMES, PLOTS, PRESETS, PROVINCES, REGIONS, REMOVED, RICE, SEA, SIDES
-from game.shogun.cards import ACTIONS, BID, EVENTS, GROUPS, SPECIALS, START_CHESTS, WINTER, winter_loss
+from game.shogun.cards import ACTIONS, BID, EVENTS, GROUPS, SPECIALS, START_CHESTS, WINTER_TABLE, winter_loss
 from game.shogun.words import NOTES, option_words
 from game.shogun.words.names import event_name, region_name, space_name, special_name
 from tests.rulebooks import drawn, rows, tables
@@ -121,7 +121,7 @@ def test_the_winter_table_is_that_of_the_game(language: str) -> None:
     told = rows(book(language)["hunger"])
     for row in told:
         for short in range(int(row[0][0]), int(row[0].strip("+")[-1]) + 1):
-            assert WINTER[short] == (int(row[1]), int(row[2]))
+            assert WINTER_TABLE[short] == (int(row[1]), int(row[2]))
     assert len(told) == 5
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from ..board import CHESTS, PLOTS, RICE
-from ..cards import BUILDINGS, MAJORITY, YEARS, winter_loss
+from ..cards import BUILDINGS, MAJORITY, WINTER, YEARS, winter_loss
 from ..odds import chances
 from ..rules.battle import attack_bonus, defence_bonus, farmers_help, neutral_farmers
 from ..rules.scoring import count_buildings
@@ -225,6 +225,8 @@ def _expect(hands: float, inside: int, thrown: float, rested: float) -> tuple[fl
 
 def _chance_ahead(lead: float, variance: float) -> float:
     """The chance to come out at least one cube ahead."""
+    # The normal distribution by a logistic curve, which fits it with 1.7; half a cube because cubes are whole, and
+    # 0.3 so that a throw of very few cubes stays uncertain.
     return 1.0 / (1.0 + exp(-1.7 * (lead - 0.5) / sqrt(variance + 0.3)))
 
 
@@ -260,7 +262,7 @@ def _holding_value(survey: Survey, seat: int, province: int) -> float:
 def _stock_value(survey: Survey, seat: int, mouths: int) -> float:
     state = survey.state
     need = survey.rice_need(seat, mouths, survey.left_in_year)
-    if state.year == 0 or state.season == SEASONS_A_YEAR:
+    if state.year == 0 or state.season == WINTER:
         need = 0.0
     return chest_value(state.chests[seat], min(int(survey.left), LAST_SEASON)) - hunger_cost(need)
 

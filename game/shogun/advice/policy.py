@@ -23,6 +23,7 @@ from ..cards import (
     OPEN_ACTIONS,
     SIX,
     SPACES,
+    WINTER,
     bid_price,
 )
 from ..choices import BLIND, SEAL, STAY, Bid, Go, Group, Number, Plan, Revolt, Slot, Take
@@ -43,7 +44,6 @@ MOST_MARCHES = 4
 PLAN_TRUST = 0.2
 """The weight of a plan's estimated points beside the imagined games: the tower is so fickle that a few of those
 alone would often prefer the plan that was merely lucky."""
-WINTER = 3
 ROUNDS = {"bid": 12, "plan": 36, "place": 12, "march": 20, "march_size": 8}
 """How many imagined games of each candidate are enough, by question: more change little for the time they take."""
 DEFAULT_ROUNDS = 16
@@ -226,6 +226,7 @@ def rollout(position: State, seat: int, chance: Chance) -> float:
     while position.turn is not None and (position.season == WINTER or (position.year, position.season) == now):
         FAST_PLAY.get(position.agenda[-1][0], _play_choice)(position, chance)
     value = evaluate(position, seat)
+    # The value is a logistic curve of a margin in points: to multiply its odds is to add to that margin.
     return value * trust / (1 - value + value * trust)
 
 

@@ -99,20 +99,20 @@ GOAL = Lesson(
 
 # -- a plan ----------------------------------------------------------------------------------------
 
-STEWARD = ("musashi", "mino", "owari")
+LAID_BUILDINGS = ("musashi", "mino", "owari")
 """The provinces that lie on the three buildings before the learner begins."""
 
 
 def _first_spring() -> State:
     """The bid and the buildings are laid; the learner lays the rest."""
     state = opening()
-    lay_plan(state, RED, number("tajima"), *STEWARD, "sagami", "suruga", "izu", "tamba")
+    lay_plan(state, RED, number("tajima"), *LAID_BUILDINGS, "sagami", "suruga", "izu", "tamba")
     lay_other_plans(state, blue=2, yellow=0)
     lay_events(state, 0, 3, 4, 6, 9)
     lay_actions(state, "tax", "muster5", "castle", "rice", "theatre")
     lay_specials(state, "attack", "chest", "rice", "six", "defence")
     state.chance = CHANCE["plan"]
-    return ask_plan(state, len(STEWARD))
+    return ask_plan(state, len(LAID_BUILDINGS))
 
 
 FOR_RICE = (COVER, *map(number, ("harima", "izu", "sagami", "tamba")))
@@ -229,7 +229,7 @@ def _hungry_autumn() -> State:
     lay_specials(state, "six", "attack", "defence", "chest", "rice")
     state.chests, state.rice = [6, 9, 8], [7, 14, 14]
     state.chance = CHANCE["winter"]
-    return ask_plan(state, len(STEWARD))
+    return ask_plan(state, len(LAID_BUILDINGS))
 
 
 WINTER = Lesson(

@@ -11,6 +11,7 @@ from .. import new
 from ..board import number
 from ..cards import (
     ACTIONS,
+    AUTUMN,
     BID,
     BUILDINGS,
     COVER,
@@ -20,6 +21,7 @@ from ..cards import (
     MUSTER1,
     OPEN_ACTIONS,
     SPECIALS,
+    SUMMER,
     TREASURE,
 )
 from ..state import State
@@ -34,7 +36,7 @@ def opening() -> State:
 
 
 def give(state: State, name: str, seat: int, armies: int) -> None:
-    """So many armies of a seat stand in a province now, and whoever was there goes home."""
+    """Put armies of a seat into a province in place of whatever stood there."""
     province = number(name)
     if state.owner[province] >= 0:
         state.supply[state.owner[province]] += state.armies[province]
@@ -89,7 +91,7 @@ def lay_other_plans(state: State, blue: int, yellow: int) -> None:
 
 def ask(state: State, *tasks: Task) -> State:
     """The season goes on with these, the last one first; the seasons after it follow."""
-    later: list[Task] = [("season", season) for season in (2, 1) if season > state.season]
+    later: list[Task] = [("season", season) for season in (AUTUMN, SUMMER) if season > state.season]
     state.agenda = [("winter",), *later, *SEASON_END, *tasks]
     state._legal = None
     state.settle(lambda event: None)
@@ -97,7 +99,7 @@ def ask(state: State, *tasks: Task) -> State:
 
 
 def ask_plan(state: State, laid: int = 0) -> State:
-    """The learner plans; of what has been laid, so many actions and then the bid too are settled already."""
+    """The learner plans; the first ``laid`` actions, and with them the bid, are decided already."""
     settled = range(laid)
     plan = state.plans[RED]
     cards = [card if space in settled or (laid and space == BID) else EMPTY for space, card in enumerate(plan)]

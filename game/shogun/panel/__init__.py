@@ -1,6 +1,6 @@
 """What lies beside the board of Shogun: the planning board, answers with their odds, seats, and the result.
 
-A plan is arranged on the page and only told to the rules when it is sealed: ``arranging`` is that plan as data,
+A plan is arranged on the page and becomes choices only when it is sealed: ``arranging`` is that plan as data,
 ``planning_board`` draws it, ``forecast`` says what it leads to, and ``filling`` completes it.
 """
 

@@ -20,7 +20,7 @@ from ..state import State
 NOTHING = -1
 """No space is waiting for a card."""
 
-Switches = MutableMapping[str, Any]
+LocalState = MutableMapping[str, Any]
 
 
 class Arranged(NamedTuple):
@@ -36,7 +36,7 @@ class Arranged(NamedTuple):
     aim: int
     """The space that was tapped and waits for a card, or NOTHING."""
     locked: int
-    """So many actions are decided already: the rules have been told, in part."""
+    """How many actions the rules know already; -1 if they do not even know the bid."""
 
     @property
     def missing(self) -> list[int]:
@@ -67,27 +67,30 @@ def is_treasure(card: int) -> bool:
 
 
 def arranged(view: View[State], local_state: Mapping[str, Any]) -> Arranged:
-    """The plan as it lies on the table, whatever the rules have been told of it already."""
+    """The plan as it lies on the table, what the rules know of it already included."""
     state, seat = view.position, view.seat
     assert seat is not None
     locked = _locked(state)
     spaces = _known(state, seat, locked)
     cards = [*state.provinces(seat), *_treasures(state, seat)]
-    kept = _kept(local_state)
-    if kept.get("key") == _key(state, seat):
-        _lay(spaces, kept["spaces"], cards, locked)
+    stored = _stored(local_state, _key(state, seat))
+    _lay(spaces, stored.get("spaces", []), cards, locked)
     hand = tuple(card for card in cards if card not in spaces)
-    held = kept.get("held") if kept.get("key") == _key(state, seat) else None
-    aim = kept.get("aim", NOTHING) if held is None else NOTHING
-    return Arranged(seat, tuple(spaces), hand, held if held in cards else None, aim, locked)
+    held, aim = stored.get("held"), stored.get("aim", NOTHING)
+    waits = held is None and aim in range(SPACES)
+    return Arranged(seat, tuple(spaces), hand, held if held in cards else None, aim if waits else NOTHING, locked)
 
 
-def _kept(local_state: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The arrangement in the local state; it may come from the device, so what is none is left out."""
-    kept = local_state.get("plan")
-    spaces = kept.get("spaces") if isinstance(kept, dict) else None
-    whole = isinstance(spaces, list) and all(type(card) is int for card in spaces)
-    return kept if whole and isinstance(kept, dict) else {}
+def _stored(local_state: Mapping[str, Any], key: list[int]) -> Mapping[str, Any]:
+    """The arrangement in the local state, if it is of this seat and season and has spaces with cards.
+
+    It may come from the device, so nothing else can be taken for granted.
+    """
+    stored = local_state.get("plan")
+    if not isinstance(stored, dict) or stored.get("key") != key:
+        return {}
+    spaces = stored.get("spaces")
+    return stored if isinstance(spaces, list) and all(type(card) is int for card in spaces) else {}
 
 
 def _key(state: State, seat: int) -> list[int]:
@@ -117,6 +120,7 @@ def _treasures(state: State, seat: int) -> list[int]:
 def _lay(spaces: list[int], wanted: list[int], cards: list[int], locked: int) -> None:
     """Lay the remembered cards on the spaces that are still free."""
     for space, card in enumerate(wanted[: len(spaces)]):
+        # An empty space is not free if the rules know that it is: the bid is decided first, then the actions in order.
         free = spaces[space] == EMPTY and (locked < 0 or locked <= space != BID)
         if free and card in cards and card not in spaces:
             spaces[space] = card
@@ -125,36 +129,36 @@ def _lay(spaces: list[int], wanted: list[int], cards: list[int], locked: int) ->
 # -- arranging -------------------------------------------------------------------------------------------
 
 
-def act(view: View[State], local_state: Switches, data: Mapping[str, str], _form: Mapping[str, str]) -> list[Choice]:
+def act(view: View[State], local_state: LocalState, data: Mapping[str, str], _form: Mapping[str, str]) -> list[Choice]:
     """Do what was tapped, dropped or keyed; sealing returns the choices that make the plan."""
     if data.get("do") == "tab":
         local_state["tab"] = data.get("tab", "plan")
         return []
     if not is_planning(view):
         return []
-    doing = DEEDS.get(data.get("do", ""))
-    return doing(view, local_state, data) if doing else []
+    chosen = ACTS.get(data.get("do", ""))
+    return chosen(view, local_state, data) if chosen else []
 
 
-def _keep(
-    view: View[State], local_state: Switches, spaces: list[int], held: int | None = None, aim: int = NOTHING
+def _store(
+    view: View[State], local_state: LocalState, spaces: list[int], held: int | None = None, aim: int = NOTHING
 ) -> list[Choice]:
     key = _key(view.position, view.seat if view.seat is not None else NOTHING)
     local_state["plan"] = {"key": key, "spaces": list(spaces), "held": held, "aim": aim}
     return []
 
 
-def _tap_card(view: View[State], local_state: Switches, data: Mapping[str, str]) -> list[Choice]:
+def _tap_card(view: View[State], local_state: LocalState, data: Mapping[str, str]) -> list[Choice]:
     """A card is taken up, or laid on the space that waits for one."""
     now, card = arranged(view, local_state), _number(data.get("card"))
     if now.aim != NOTHING and card in now.hand:
         return _place(view, local_state, now, card, now.aim)
     fixed = card in now.spaces and now.is_locked(now.spaces.index(card))
     held = None if card == now.held or fixed else card
-    return _keep(view, local_state, list(now.spaces), held)
+    return _store(view, local_state, list(now.spaces), held)
 
 
-def _tap_space(view: View[State], local_state: Switches, data: Mapping[str, str]) -> list[Choice]:
+def _tap_space(view: View[State], local_state: LocalState, data: Mapping[str, str]) -> list[Choice]:
     """A space takes the card in hand; else its own card is taken up; else it waits for one."""
     now, space = arranged(view, local_state), _number(data.get("space"))
     if not 0 <= space < SPACES or now.is_locked(space):
@@ -163,10 +167,10 @@ def _tap_space(view: View[State], local_state: Switches, data: Mapping[str, str]
         return _place(view, local_state, now, now.held, space)
     if now.spaces[space] != EMPTY:
         return _tap_card(view, local_state, {"card": str(now.spaces[space])})
-    return _keep(view, local_state, list(now.spaces), None, NOTHING if now.aim == space else space)
+    return _store(view, local_state, list(now.spaces), None, NOTHING if now.aim == space else space)
 
 
-def _drop(view: View[State], local_state: Switches, data: Mapping[str, str]) -> list[Choice]:
+def _drop(view: View[State], local_state: LocalState, data: Mapping[str, str]) -> list[Choice]:
     """A card was dragged: onto a space, or anywhere else, which takes it back into the hand."""
     now, card = arranged(view, local_state), _number(data.get("drag"))
     kind, _, space = data.get("drop", "").partition(":")
@@ -175,43 +179,43 @@ def _drop(view: View[State], local_state: Switches, data: Mapping[str, str]) -> 
     return _take_back(view, local_state, now, card)
 
 
-def _tap_hand(view: View[State], local_state: Switches, _data: Mapping[str, str]) -> list[Choice]:
+def _tap_hand(view: View[State], local_state: LocalState, _data: Mapping[str, str]) -> list[Choice]:
     """The card in hand goes back to the others."""
     now = arranged(view, local_state)
     return _take_back(view, local_state, now, now.held) if now.held is not None else []
 
 
-def _place(view: View[State], local_state: Switches, now: Arranged, card: int, space: int) -> list[Choice]:
+def _place(view: View[State], local_state: LocalState, now: Arranged, card: int, space: int) -> list[Choice]:
     """Lay a card on a space; what lay there changes places with it."""
     spaces = list(now.spaces)
     known = card in now.hand or card in spaces
     if not known or not 0 <= space < SPACES or now.is_locked(space):
-        return _keep(view, local_state, spaces)
+        return _store(view, local_state, spaces)
     if card in spaces:
         came_from = spaces.index(card)
         if now.is_locked(came_from):
-            return _keep(view, local_state, spaces)
+            return _store(view, local_state, spaces)
         spaces[came_from] = spaces[space]
     spaces[space] = card
-    return _keep(view, local_state, spaces)
+    return _store(view, local_state, spaces)
 
 
-def _take_back(view: View[State], local_state: Switches, now: Arranged, card: int) -> list[Choice]:
+def _take_back(view: View[State], local_state: LocalState, now: Arranged, card: int) -> list[Choice]:
     spaces = [EMPTY if other == card and not now.is_locked(space) else other for space, other in enumerate(now.spaces)]
-    return _keep(view, local_state, spaces)
+    return _store(view, local_state, spaces)
 
 
-def _clear(view: View[State], local_state: Switches, _data: Mapping[str, str]) -> list[Choice]:
+def _clear(view: View[State], local_state: LocalState, _data: Mapping[str, str]) -> list[Choice]:
     """Take all cards up again."""
     now = arranged(view, local_state)
-    return _keep(view, local_state, [c if now.is_locked(s) else EMPTY for s, c in enumerate(now.spaces)])
+    return _store(view, local_state, [c if now.is_locked(s) else EMPTY for s, c in enumerate(now.spaces)])
 
 
-def _fill(view: View[State], local_state: Switches, _data: Mapping[str, str]) -> list[Choice]:
+def _fill(view: View[State], local_state: LocalState, _data: Mapping[str, str]) -> list[Choice]:
     """Fill what is empty, so that the plan could be sealed as it is."""
     from .filling import filled
 
-    return _keep(view, local_state, filled(view.position, arranged(view, local_state)))
+    return _store(view, local_state, filled(view.position, arranged(view, local_state)))
 
 
 def _number(text: str | None) -> int:
@@ -231,7 +235,7 @@ def why_no_seal(view: View[State], now: Arranged) -> str:
 
 
 def chain(now: Arranged) -> list[Choice]:
-    """The choices that tell the rules what they do not know yet, the seal last."""
+    """The choices that make the rest of the plan, the seal last."""
     bid: list[Choice] = [Bid("bid", now.spaces[BID])] if now.locked < 0 else []
     actions: list[Choice] = [
         Plan("plan", space, COVER if is_treasure(now.spaces[space]) else now.spaces[space])
@@ -240,7 +244,7 @@ def chain(now: Arranged) -> list[Choice]:
     return [*bid, *actions, SEAL]
 
 
-def _seal(view: View[State], local_state: Switches, _data: Mapping[str, str]) -> list[Choice]:
+def _seal(view: View[State], local_state: LocalState, _data: Mapping[str, str]) -> list[Choice]:
     now = arranged(view, local_state)
     if why_no_seal(view, now):
         return []
@@ -249,7 +253,7 @@ def _seal(view: View[State], local_state: Switches, _data: Mapping[str, str]) ->
     return chain(now)
 
 
-DEEDS: dict[str, Callable[[View[State], Switches, Mapping[str, str]], list[Choice]]] = {
+ACTS: dict[str, Callable[[View[State], LocalState, Mapping[str, str]], list[Choice]]] = {
     "card": _tap_card,
     "space": _tap_space,
     "drop": _drop,

@@ -1,4 +1,4 @@
-"""What is good to have at hand in every phase: the order of actions, majorities, winter, the tower."""
+"""What is shown in every phase: the order of actions, majorities, winter, the tower."""
 
 from __future__ import annotations
 
@@ -11,14 +11,12 @@ from ...core.ui import Ui
 from ...core.words import Seat, Sentence
 from .. import art
 from ..board import REGIONS
-from ..cards import ACTIONS, BUILDINGS, EVENTS, HIDDEN, NO_EVENT, SEASONS, SPECIALS, winter_loss
+from ..cards import ACTIONS, BUILDINGS, EVENTS, HIDDEN, NO_EVENT, SPECIALS, WINTER, winter_loss
 from ..rules.scoring import Majority, majorities
 from ..rules.winter import WinterForecast, winter_forecast
 from ..state import State
 from ..words.names import building_name, event_name, event_text, region_name, space_name, special_name, special_text
-from .parts import icon_number, unseen
-
-WINTER = SEASONS.index("winter")
+from .parts import icon_number, visually_hidden
 
 
 def overview(view: View[State], ui: Ui) -> str:
@@ -31,25 +29,25 @@ def overview(view: View[State], ui: Ui) -> str:
 
 def folded(state: State, ui: Ui, rice: int | None = None, seat: int | None = None) -> str:
     """Majorities, winter and tower, each behind its title."""
-    winter = _kept_winter(state, ui, rice, seat) if state.season < WINTER else ""
+    winter = _cached_winter(state, ui, rice, seat) if state.season < WINTER else ""
     return (
-        fold(ui, "majorities", _kept_majorities(state, ui), open_=True)
+        fold(ui, "majorities", _cached_majorities(state, ui), open_=True)
         + (fold(ui, "winter", winter, open_=True) if winter else "")
         + fold(ui, "tower", tower_count(state, ui))
     )
 
 
-def _kept_majorities(state: State, ui: Ui) -> str:
-    return _kept(ui, f"majorities {majorities(state)}", lambda: majority_table(state, ui))
+def _cached_majorities(state: State, ui: Ui) -> str:
+    return _cached(ui, f"majorities {majorities(state)}", lambda: majority_table(state, ui))
 
 
-def _kept_winter(state: State, ui: Ui, rice: int | None, seat: int | None) -> str:
+def _cached_winter(state: State, ui: Ui, rice: int | None, seat: int | None) -> str:
     held = [len(state.provinces(each)) for each in range(state.players)]
     key = f"winter {state.options['corrected']} {state.events} {state.rice} {held} {rice} {seat}"
-    return _kept(ui, key, lambda: winter_table(state, ui, rice, seat))
+    return _cached(ui, key, lambda: winter_table(state, ui, rice, seat))
 
 
-def _kept(ui: Ui, what: str, draw: Callable[[], str]) -> str:
+def _cached(ui: Ui, what: str, draw: Callable[[], str]) -> str:
     """A part that is drawn again only when what it says has changed."""
     who = [(player.name, player.clan) for player in ui.players]
     key = f"sg-{what} {who} {ui.words.language}"
@@ -90,10 +88,10 @@ def _step(state: State, ui: Ui, place: int) -> str:
     pairs = attributes(class_=classes or None, aria_current="step" if now else None)
     label = ui.words("shogun.order_hidden" if action == HIDDEN else space_name(action))
     shown = '<span class="sg-back" aria-hidden="true">?</span>' if action == HIDDEN else art.action_icon(action)
-    return f'<li{pairs} title="{esc(label)}">{shown}{unseen(label)}</li>'
+    return f'<li{pairs} title="{esc(label)}">{shown}{visually_hidden(label)}</li>'
 
 
-def places(state: State, ui: Ui) -> str:
+def turn_order_places(state: State, ui: Ui) -> str:
     """What the bids are for: the places of the turn order, each with its special card."""
     items = "".join(_place(ui, place, special) for place, special in enumerate(state.specials))
     return f'<ol class="sg-places" aria-label="{esc(ui.words("shogun.glance_places"))}">{items}</ol>' if items else ""
@@ -104,7 +102,7 @@ def _place(ui: Ui, place: int, special: int) -> str:
     pairs = attributes(title=f"{name}: {text}", data_tells=f"special:{SPECIALS[special]}")
     return (
         f'<li{pairs}><b class="sg-badge" aria-hidden="true">{place + 1}</b>{art.special_icon(special)}'
-        f'<span class="sg-place-name" aria-hidden="true">{esc(name)}</span>{unseen(f"{name}: {text}")}</li>'
+        f'<span class="sg-place-name" aria-hidden="true">{esc(name)}</span>{visually_hidden(f"{name}: {text}")}</li>'
     )
 
 
@@ -137,7 +135,7 @@ def majority_table(state: State, ui: Ui) -> str:
     """Who has most buildings of each kind in each region."""
     held = {(found.region, found.kind): found for found in majorities(state)}
     head = "".join(
-        f'<th scope="col">{art.building_icon(kind)}{unseen(ui.words(building_name(kind)))}</th>'
+        f'<th scope="col">{art.building_icon(kind)}{visually_hidden(ui.words(building_name(kind)))}</th>'
         for kind in range(len(BUILDINGS))
     )
     rows = "".join(_region(ui, region, held) for region in range(len(REGIONS)))

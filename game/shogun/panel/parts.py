@@ -10,8 +10,8 @@ from ..state import State
 from ..words import choice_sentence
 
 
-def unseen(text: str) -> str:
-    """Words that only a screen reader tells."""
+def visually_hidden(text: str) -> str:
+    """Words for screen readers only."""
     return f'<span class="visually-hidden">{esc(text)}</span>'
 
 
@@ -20,7 +20,7 @@ def icon_number(picture: str, number: object, label: str = "", classes: str = "s
     if not label:
         return f'<span class="{classes}">{picture}{esc(number)}</span>'
     shown = f'<b aria-hidden="true">{esc(number)}</b>'
-    return f'<span class="{classes}" title="{esc(label)}">{picture}{shown}{unseen(label)}</span>'
+    return f'<span class="{classes}" title="{esc(label)}">{picture}{shown}{visually_hidden(label)}</span>'
 
 
 def choice_button(
@@ -38,7 +38,7 @@ def choice_button(
     )
     shown = body or f"<span>{esc(label)}</span>"
     if hidden:
-        shown = f'<span class="sg-shown" aria-hidden="true">{shown}</span>{unseen(label)}'
+        shown = f'<span class="sg-shown" aria-hidden="true">{shown}</span>{visually_hidden(label)}'
     return f"<button{pairs}>{shown}</button>"
 
 

@@ -14,7 +14,7 @@ from ..words.names import province_name, region_name, space_name
 from . import arranging, forecast, overview
 from .arranging import Arranged
 from .forecast import PlanForecast, PlanWarning
-from .parts import icon_number, unseen
+from .parts import icon_number, visually_hidden
 
 KEYS = "1234567890b"
 """The keys of the spaces, in the order in which they are shown; b is the bid."""
@@ -58,7 +58,7 @@ def _spaces(state: State, ui: Ui, now: Arranged, ahead: PlanForecast) -> str:
     def row(name: str, spaces: list[int]) -> str:
         cells = "".join(_space(state, ui, now, space, keys[space], warnings.get(space)) for space in spaces)
         title = esc(ui.words(f"shogun.plan_{name}"))
-        more = overview.places(state, ui) if name == "bid" else ""
+        more = overview.turn_order_places(state, ui) if name == "bid" else ""
         inner = f'<h3>{title}</h3><div class="sg-spaces">{cells}</div>{more}'
         return f'<section class="sg-row sg-row-{name}">{inner}</section>'
 
@@ -86,7 +86,7 @@ def _space(state: State, ui: Ui, now: Arranged, space: int, key: str, warning: P
         data_key=key,
         disabled=locked,
     )
-    label = unseen(_space_label(state, ui, now, space, warning))
+    label = visually_hidden(_space_label(state, ui, now, space, warning))
     return (
         f'<button{pairs}><span class="sg-space-head" aria-hidden="true">{art.action_icon(space)}'
         f"{_order_badge(state, space)}{_price(space)}</span>"
@@ -144,7 +144,7 @@ def _hand(state: State, ui: Ui, now: Arranged) -> str:
     lands = "".join(_province(state, ui, now, card) for card in now.hand if arranging.is_province(card))
     money = "".join(_treasure(state, ui, now, card) for card in now.hand if not arranging.is_province(card))
     title = esc(ui.words("shogun.plan_hand"))
-    back = _deed(ui, "take_back", "r") if now.held is not None and now.held in now.spaces else ""
+    back = _act_button(ui, "take_back", "r") if now.held is not None and now.held in now.spaces else ""
     return (
         f'<section class="sg-hand" data-drop="hand" aria-label="{title}"><h3>{title}</h3>{back}'
         f'<div class="sg-cards">{lands}</div><div class="sg-cards sg-money">{money}</div></section>'
@@ -163,7 +163,7 @@ def _card(ui: Ui, now: Arranged, card: int, classes: str, face: str, label: str)
         aria_pressed=str(card == now.held).lower(),
     )
     shown = f'<span class="sg-face" aria-hidden="true" data-drag="{card}">{face}</span>'
-    return f"<button{pairs}>{shown}{unseen(label)}</button>"
+    return f"<button{pairs}>{shown}{visually_hidden(label)}</button>"
 
 
 def _province(state: State, ui: Ui, now: Arranged, card: int) -> str:
@@ -243,11 +243,11 @@ def _buttons(view: View[State], ui: Ui, now: Arranged) -> str:
     )
     text = esc(ui.words("shogun.plan_missing", n=missing) if missing else reason or ui.words("shogun.choice_seal"))
     seal = f"<button{pairs}><span>{text}</span></button>"
-    fill = _deed(ui, "fill", "f") if missing else ""
-    clear = _deed(ui, "clear", "x") if any(card != EMPTY for card in now.spaces) else ""
+    fill = _act_button(ui, "fill", "f") if missing else ""
+    clear = _act_button(ui, "clear", "x") if any(card != EMPTY for card in now.spaces) else ""
     return f'<div class="sg-deeds">{seal}{fill}{clear}</div>'
 
 
-def _deed(ui: Ui, name: str, key: str) -> str:
+def _act_button(ui: Ui, name: str, key: str) -> str:
     label = esc(ui.words(f"shogun.plan_{name}"))
     return f'<button type="button" data-act="game" data-do="{name}" data-key="{key}"><span>{label}</span></button>'

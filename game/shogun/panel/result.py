@@ -10,7 +10,7 @@ from .. import art
 from ..rules import scoring
 from ..state import State
 from .overview import fold, majority_table
-from .parts import unseen
+from .parts import visually_hidden
 
 
 def result(view: View[State], ui: Ui) -> str:
@@ -42,8 +42,8 @@ RESULT = {
 def _result_head(ui: Ui, name: str, icon: str) -> str:
     title = ui.words(f"shogun.result_{name}")
     if not icon:
-        return f'<th scope="col">{esc(title) if name != "place" else unseen(title)}</th>'
-    return f'<th scope="col" title="{esc(title)}">{icon}{unseen(title)}</th>'
+        return f'<th scope="col">{esc(title) if name != "place" else visually_hidden(title)}</th>'
+    return f'<th scope="col" title="{esc(title)}">{icon}{visually_hidden(title)}</th>'
 
 
 def _result_row(state: State, ui: Ui, place: int, seat: int, last: scoring.Points) -> str:

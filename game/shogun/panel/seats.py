@@ -10,7 +10,7 @@ from .. import art
 from ..rules import scoring
 from ..state import NONE, State
 from ..words.names import special_name
-from .parts import icon_number, unseen
+from .parts import icon_number, visually_hidden
 
 
 def seats(view: View[State], ui: Ui) -> str:
@@ -64,9 +64,10 @@ def _special(state: State, ui: Ui, seat: int) -> str:
     if special == NONE:
         return ""
     label = ui.words(special_name(special))
-    return f'<span class="sg-special" title="{esc(label)}">{art.special_icon(special)}{unseen(label)}</span>'
+    return f'<span class="sg-special" title="{esc(label)}">{art.special_icon(special)}{visually_hidden(label)}</span>'
 
 
 def _score(ui: Ui, points: int) -> str:
     key = "shogun.points_projected" if ui.projected and ui.played_back is None else "shogun.points"
-    return f'<span class="points"><span aria-hidden="true">{points}</span>{unseen(ui.words(key, n=points))}</span>'
+    label = visually_hidden(ui.words(key, n=points))
+    return f'<span class="points"><span aria-hidden="true">{points}</span>{label}</span>'

@@ -79,6 +79,7 @@ def _perform(state: State, task: Task, emit: Emit) -> None:
     for place in range(task[1], len(state.order)):
         _act(state, state.order[place], action, emit)
         if len(agenda) > height:
+            # Below what the seat is asked, so that the others go on once it has answered.
             agenda.insert(height, ("perform", place + 1))
             return
 

@@ -141,7 +141,7 @@ def take_card(state: State, loser: int, province: int, emit: Emit) -> None:
 
 
 def from_supply(state: State, colour: int, number: int) -> int:
-    """Take so many cubes, or all there are (ruling 34); how many that is."""
+    """Take cubes from the supply, or all there are (ruling 34); how many were taken."""
     taken = min(number, state.supply[colour])
     state.supply[colour] -= taken
     return taken

@@ -11,7 +11,7 @@ from .tower import throw
 
 
 def revolt(state: State, seat: int, province: int, more: int, cause: str, emit: Emit) -> bool:
-    """Farmers rise, one for each marker and so many more; whether the player holds the province."""
+    """Farmers rise, one for each marker of unrest and ``more``; whether the seat holds the province."""
     hands = _hands(state, seat, province, more, cause, emit)
     throw(state, hands, emit)
     own, farmers = to_supply(state, seat), to_supply(state, state.players)

@@ -76,7 +76,7 @@ def _points(state: State, seat: int, bonus: int) -> Points:
 
 
 def score(state: State, emit: Emit) -> None:
-    """Mark the points of the winter and tell where they come from."""
+    """Score the winter: the majorities first, then the points of each seat."""
     found = majorities(state)
     for majority in found:
         emit(events.Majority("majority", *majority))

@@ -17,8 +17,8 @@ from ..cards import TOWER_ARMIES, TOWER_FARMERS
 from ..state import State
 
 SCALE = 1000
-FINE = 1 << 48
-"""The grain of the odds of several tries in a row."""
+GAP_SCALE = 1 << 48
+"""The odds of several tries in a row are counted in parts of this."""
 NEVER = 1 << 30
 """More tries than any throw has."""
 
@@ -37,7 +37,7 @@ SETTINGS = {
 }
 """The towers by the value of the option: the fitted one, a fuller one, and one that forgets little."""
 
-NEW = 8
+THROWN = 8
 """Added to the colour of a cube while it belongs to the throw, to tell it from those already inside."""
 
 Cubes = list[int]
@@ -49,12 +49,12 @@ def throw(state: State, hands: Cubes, emit: Emit) -> None:
     before = state.tray
     cubes: list[int] = []
     for colour, number in enumerate(hands):
-        cubes += [colour + NEW] * (number + before[colour])
+        cubes += [colour + THROWN] * (number + before[colour])
     state.shuffle(cubes)
     out = _fall(state, cubes)
     stayed = _settle(state, len(before))
     freed = tuple(out.count(colour) for colour in range(len(before)))
-    state.tray = [old + out.count(colour + NEW) for colour, old in enumerate(freed)]
+    state.tray = [old + out.count(colour + THROWN) for colour, old in enumerate(freed)]
     emit(events.Throw("throw", tuple(hands), tuple(before), stayed, freed, tuple(state.tray)))
 
 
@@ -73,9 +73,13 @@ def _fall(state: State, cubes: list[int]) -> list[int]:
 def _cross(state: State, floor: int, cubes: list[int], setting: Setting) -> list[int]:
     """Let the cubes fall on a floor one by one; what falls on from it, in that order."""
     resting, falling = state.floors[floor], list[int]()
+    # Every arriving cube tries once to dislodge each resting one, in their order, and then once to rest. Most tries
+    # fail, so chance is not asked at each of them but only how many fail until the next one succeeds. The tries of
+    # all cubes stand in one row: what an arrival leaves of that number is carried over to the next.
     to_dislodge, to_rest = _gap(state, setting.dislodge), _gap(state, setting.rest)
     for cube in cubes:
         while to_dislodge < len(resting):
+            # What lay behind the dislodged cube moves up, so its place is that of the next try.
             falling.append(resting.pop(to_dislodge))
             to_dislodge += _gap(state, setting.dislodge)
         to_dislodge -= len(resting)
@@ -92,14 +96,16 @@ def _gap(state: State, thousandths: int) -> int:
     """How many tries fail before one succeeds: one draw here instead of one for each try."""
     if not thousandths:
         return NEVER
+    # The first k tries fail in odds[-k] of GAP_SCALE cases: let those be the draws below it. So as many tries fail
+    # as there are numbers in the table above the draw.
     odds = _odds_of_failing(thousandths)
-    return len(odds) - bisect_right(odds, state.below(FINE))
+    return len(odds) - bisect_right(odds, state.below(GAP_SCALE))
 
 
 @lru_cache
 def _odds_of_failing(thousandths: int) -> tuple[int, ...]:
-    """In how many of FINE cases the first k tries all fail, from the last k for which that is 1 or more to k = 1."""
-    odds, fail = list[int](), FINE
+    """In how many of GAP_SCALE cases the first k tries all fail: k = 1 is last, and the first is the last above 0."""
+    odds, fail = list[int](), GAP_SCALE
     while fail := fail * (SCALE - thousandths) // SCALE:
         odds.append(fail)
     return tuple(reversed(odds))
@@ -107,9 +113,9 @@ def _odds_of_failing(thousandths: int) -> tuple[int, ...]:
 
 def _settle(state: State, colours: int) -> tuple[int, ...]:
     """Count the cubes of the throw that rest inside, and make them cubes like the others."""
-    new = [cube for floor in state.floors for cube in floor if cube >= NEW]
-    state.floors = [[cube % NEW for cube in floor] for floor in state.floors]
-    return tuple(new.count(colour + NEW) for colour in range(colours))
+    new = [cube for floor in state.floors for cube in floor if cube >= THROWN]
+    state.floors = [[cube % THROWN for cube in floor] for floor in state.floors]
+    return tuple(new.count(colour + THROWN) for colour in range(colours))
 
 
 def empty_tray(state: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.position import Duty, Emit, Question, Task
 from .. import events, setup
-from ..cards import ACTIONS, EMPTY, EVENTS_OPEN, NO_EVENT, OPEN_ACTIONS, SPACES, SPECIALS
+from ..cards import ACTIONS, AUTUMN, EMPTY, EVENTS_OPEN, NO_EVENT, OPEN_ACTIONS, SPACES, SPECIALS, SPRING, SUMMER
 from ..state import NOBODY, NONE, State
 from . import actions, auction, planning, winter
 
@@ -18,7 +18,7 @@ def _year(state: State, _task: Task, emit: Emit) -> None:
     state.reveals += 1
     emit(events.Year("year", state.year, tuple(state.events)))
     state.agenda.append(("winter",))
-    for season in (2, 1, 0):
+    for season in (AUTUMN, SUMMER, SPRING):
         state.agenda.append(("season", season))
 
 

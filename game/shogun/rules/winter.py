@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...core.position import Choice, Duty, Emit, Question, Task
 from .. import events
 from ..board import PROVINCES
-from ..cards import YEARS, Hunger, hunger, winter_loss
+from ..cards import WINTER, YEARS, Hunger, hunger, winter_loss
 from ..choices import Revolt
 from ..state import State
 from . import scoring
@@ -40,7 +40,7 @@ def _forecast(state: State, seat: int, event: int, rice: int) -> WinterForecast:
 
 def _winter(state: State, _task: Task, emit: Emit) -> None:
     """Everybody loses the rice of the fourth event card, and feeds each province with one of the rest."""
-    state.season = 3
+    state.season = WINTER
     event = state.events[0]
     loss = winter_loss(event, state.options["corrected"])
     state.rice = [max(rice - loss, 0) for rice in state.rice]  # the track has no places below zero (ruling 30)

@@ -27,16 +27,14 @@ def between(start: int, goal: int) -> Arrow:
 
 
 def arrows(model: BoardModel) -> str:
-    """What is about to march, what is told of, and what has just marched."""
+    """What is about to march, what is being played back, and what has just marched."""
     if model.moment.march:
         return _drawn(model, [model.moment.march], "sent", f"t{model.moment.number}")
     if model.origin is not None and model.state.turn is not None:
         return _offers(model, model.state.turn, model.origin)
-    return (
-        ""
-        if model.ui.played_back is not None
-        else _drawn(model, _marched(model.ui.events), "trace", str(model.ui.serial))
-    )
+    if model.ui.played_back is not None:
+        return ""
+    return _drawn(model, _marched(model.ui.events), "trace", str(model.ui.serial))
 
 
 def _offers(model: BoardModel, seat: int, origin: int) -> str:

@@ -1,4 +1,4 @@
-"""A season told step by step: which events get a picture of their own, and how long it stays."""
+"""A season played back step by step: which events get a frame of their own, and how long it stays."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ..events import (
     Waste,
 )
 
-LENGTHS = {
+MILLISECONDS = {
     "tower_filled": 1500,
     "event": 1700,
     "ranking": 1800,
@@ -52,42 +52,42 @@ LENGTHS = {
     "majority": 700,
     "score": 1300,
 }
-"""How many milliseconds the picture of an event stays; events that are not here need none."""
-LOUD = ("throw", "event", "ranking", "winter")
-"""Events that are always worth telling; a single quiet one is seen without."""
+"""How long the frame of an event stays; events that are not here need none."""
+ALWAYS_SHOWN = ("throw", "event", "ranking", "winter")
+"""Events that are played back even if nothing else happened; any other alone is seen without."""
 
 
 def frames(events: Sequence[Event]) -> list[Frame]:
-    """How to tell the events: a picture for each that changes the table, if there is more than one."""
-    shown = [Frame(i + 1, LENGTHS[event[0]]) for i, event in enumerate(events) if _worth(event)]
-    return shown if len(shown) > 1 or any(event[0] in LOUD for event in events) else []
+    """How to play the events back: a frame for each that changes the board, if there is more than one."""
+    shown = [Frame(i + 1, MILLISECONDS[event[0]]) for i, event in enumerate(events) if _has_frame(event)]
+    return shown if len(shown) > 1 or any(event[0] in ALWAYS_SHOWN for event in events) else []
 
 
-def _worth(event: Event) -> bool:
-    return event[0] in LENGTHS and not (isinstance(event, Pass) and event.reason == "no_card")
+def _has_frame(event: Event) -> bool:
+    return event[0] in MILLISECONDS and not (isinstance(event, Pass) and event.reason == "no_card")
 
 
 # -- what the picture is about ---------------------------------------------------------------------------
 
 ABOUT_A_PROVINCE = (Take, Occupy, Build, Calm, Collect, Muster)
 BATTLE = (Attack, Revolt, Throw, Battle, RevoltEnd, Conquer, Waste, Lapse, Tray)
-"""What is told with the picture of a battle or a revolt: its beginning, its end and what follows from it."""
+"""What is shown with a battle or a revolt: its beginning, its end and what follows from it."""
 
 
 class Moment(NamedTuple):
-    """What the last told event puts into the middle of the picture."""
+    """What the last event played back puts into the middle of the picture."""
 
     place: int | None = None
     fight: Attack | Revolt | None = None
     """The attack or revolt that is going on."""
     throw: Throw | None = None
-    """The throw into the tower that belongs to it, once it is told."""
+    """The throw into the tower that belongs to it, once it has come."""
     outcome: Battle | RevoltEnd | None = None
-    """How it ended, once that is told."""
+    """How it ended, once that is known."""
     march: tuple[int, int, int] | None = None
     """Who goes from where to where."""
     number: int = 0
-    """How many events have been told: part of the key of what appears anew."""
+    """How many events have been played back: part of the key of what appears anew."""
 
 
 def moment(played_back: Sequence[Event] | None) -> Moment:
@@ -105,7 +105,7 @@ def moment(played_back: Sequence[Event] | None) -> Moment:
 
 
 def _fight(played_back: Sequence[Event]) -> Moment:
-    """The last battle with all that has been told of it; the filling of the tower is only a throw."""
+    """The last battle as far as it has been played back; the filling of the tower is only a throw."""
     found = Moment(number=len(played_back))
     for event in played_back:
         if isinstance(event, Attack):

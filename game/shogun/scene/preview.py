@@ -24,7 +24,7 @@ def odds_plate(model: BoardModel) -> str:
 
 
 def _armies(model: BoardModel, origin: int) -> int:
-    """So many as are pointed at, else all that may go."""
+    """As many as are pointed at, else all that may go."""
     choice = model.ui.preview
     return choice.armies if isinstance(choice, Number) else model.state.armies[origin] - 1
 

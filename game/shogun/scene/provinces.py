@@ -6,7 +6,7 @@ from functools import cache
 
 from ...core.drawing.svg import Point, num
 from ...core.markup import esc
-from ..art import PILE
+from ..art import HIGHEST_PILE, LAYER_HEIGHT
 from ..board import CHESTS, NAMES, PROVINCES, RICE
 from ..cards import BUILDINGS
 from ..state import NOBODY, REMOVED
@@ -110,7 +110,7 @@ def _action(model: BoardModel, i: int) -> str:
 def _things(model: BoardModel, i: int) -> str:
     if model.state.owner[i] == REMOVED:
         return _name(i, " sg-out")
-    return _plots(model, i) + _name(i) + _armies(model, i) + _unrest(model, i) + _plan(model, i) + _worth(i)
+    return _plots(model, i) + _name(i) + _armies(model, i) + _unrest(model, i) + _plan(model, i) + _yields(i)
 
 
 def _name(i: int, kind: str = "") -> str:
@@ -142,9 +142,9 @@ def _armies(model: BoardModel, i: int) -> str:
         return _placed(f"farmer-{i}", "sg-neutral", at, '<use href="#sg-farmer"/>')
     if not armies:
         return ""
-    clan, layers = model.clan(owner), min(armies, PILE)
+    clan, layers = model.clan(owner), min(armies, HIGHEST_PILE)
     top = (
-        f'<g transform="translate(0 {num(-3.6 * (layers - 1) / 2)})"><use href="#sg-pile-{layers}"/>'
+        f'<g transform="translate(0 {num(-LAYER_HEIGHT * (layers - 1) / 2)})"><use href="#sg-pile-{layers}"/>'
         f'<use href="#crest-{clan}" class="sg-army-crest"/>'
         f'<text class="sg-army-number" x="8.5" y="7.5">{armies}</text></g>'
     )
@@ -177,7 +177,7 @@ def _plan(model: BoardModel, i: int) -> str:
 
 
 @cache
-def _worth(i: int) -> str:
+def _yields(i: int) -> str:
     """Chests and rice of the province, shown while it is pointed at."""
     width, height = layout().size
     x, y = layout().places[i].armies

@@ -1,4 +1,4 @@
-"""The tower while a throw is told: wood and paper in cross-section, cubes that fall through it into the tray.
+"""The tower while a throw is played back: a cross-section, and cubes that fall through it into the tray.
 
 The result is drawn from the event; the motion only shows it, and lies in the style sheet. Each cube knows
 its way by custom properties: where it starts, where it touches the two floors, and when it begins to fall.
@@ -23,8 +23,8 @@ TRAY_X, TRAY_Y, TRAY_COLUMNS = 215, 318, 7
 STEP = 17
 WIDTH, HEIGHT = 640, 372
 AT: Point = (22, 14)
-LONGEST = 0.55
-"""The last cube begins to fall so many seconds after the first."""
+SECONDS_TO_LAST = 0.55
+"""How long after the first cube the last one begins to fall."""
 
 
 class Fall(NamedTuple):
@@ -36,7 +36,7 @@ class Fall(NamedTuple):
 
 
 def tower(model: BoardModel) -> str:
-    """The tower with the battle that is being told; nothing when there is none."""
+    """The tower with the battle that is being played back; nothing when there is none."""
     throw = model.moment.throw
     if throw is None:
         return ""
@@ -77,13 +77,13 @@ def _front() -> str:
 def _cubes(model: BoardModel, throw: Throw) -> str:
     falls = list(_falls(model, throw))
     serial = _serial(model, throw)
-    delay = LONGEST / max(len(falls), 1)
+    delay = SECONDS_TO_LAST / max(len(falls), 1)
     settled = model.moment.outcome is not None
     return "".join(_cube(model, fall, f"fall-{serial}-{k}", k * delay, settled) for k, fall in enumerate(falls))
 
 
 def _serial(model: BoardModel, throw: Throw) -> str:
-    """Part of the keys of one throw, so that its picture stays while it is told and the next one is new."""
+    """Part of the keys of one throw: its elements stay while it is played back, and those of the next one are new."""
     return f"{model.ui.serial}-{model.ui.events.index(throw)}"
 
 
@@ -171,7 +171,7 @@ def _row(model: BoardModel, name: str, counts: Sequence[int], y: float) -> str:
 
 
 def _verdict(model: BoardModel) -> str:
-    """Both sides with what counts for them, once it is told; the winner's side is filled."""
+    """Both sides with what counts for them, once it is decided; the winner's side is filled."""
     outcome = model.moment.outcome
     if outcome is None:
         return ""

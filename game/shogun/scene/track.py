@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.drawing.svg import num
 from ...core.markup import esc
-from ..cards import ACTIONS, HIDDEN, NO_EVENT, SEASONS
+from ..cards import ACTIONS, HIDDEN, NO_EVENT, WINTER
 from ..state import State
 from ..words.names import event_name, season_name
 from .layout import layout
@@ -12,7 +12,6 @@ from .model import BoardModel
 
 COLUMNS = 5
 GAP = 9
-WINTER = SEASONS.index("winter")
 LONG = 20
 """An event with more letters is written smaller."""
 
