@@ -10,7 +10,7 @@ from ..core.words import Name
 from .board import REGIONS
 from .events import Throw
 from .odds import chances
-from .rules.scoring import reckon
+from .rules.scoring import points_now
 from .state import State
 from .words.names import region_name
 
@@ -31,7 +31,7 @@ def standing(position: State) -> list[float]:
     """The points so far and those of a winter that came now; in the end the points alone."""
     if position.turn is None:
         return [float(points) for points in position.points]
-    return [float(points + more.total) for points, more in zip(position.points, reckon(position))]
+    return [float(points + more.total) for points, more in zip(position.points, points_now(position))]
 
 
 def strength(position: State) -> list[Part]:

@@ -100,7 +100,7 @@ def test_the_goal(pick: Pick) -> None:
     course, _ = reach(GOAL, 3)
     state = state_of(course)
     assert at(state, "suruga") == (0, 7) and at(state, "kai") == (1, 1)
-    castles = [found for found in majorities(state) if found.kind == 0]
+    castles = [found for found in majorities(state) if found.building == 0]
     assert [found.seats for found in castles if state.board.region[number("kai")] == found.region] == [(0, 1)]
     course, events = reach(GOAL, 5, pick)
     assert the(events, "battle")[1] == "won" and at(state_of(course), "kai")[0] == 0

@@ -11,7 +11,8 @@ from game.core.rulebook import load
 from game.core.words import LANGUAGES
 from game.shogun.board import REGIONS, number
 from game.shogun.cards import EVENTS, TILES, hunger, winter_loss
-from game.shogun.rules.scoring import Majority, majorities, reckon
+from game.shogun.events import Majority
+from game.shogun.rules.scoring import majorities, points_now
 from game.shogun.rules.winter import winter_forecast
 from game.shogun.state import NOBODY, State
 from tests.shogun.build import act, at, go_on, ids, reason, table, the, told
@@ -150,12 +151,12 @@ def test_points_for_provinces_buildings_and_majorities() -> None:
     state = table(held=held, built=built)
     red, yellow = REGIONS.index("red"), REGIONS.index("yellow")
     assert majorities(state) == [
-        Majority(red, 0, (0,), 1, 3),
-        Majority(red, 1, (0, 1), 1, 1),
-        Majority(red, 2, (0,), 1, 1),
-        Majority(yellow, 0, (0,), 1, 3),
+        Majority("majority", red, 0, (0,), 1, 3),
+        Majority("majority", red, 1, (0, 1), 1, 1),
+        Majority("majority", red, 2, (0,), 1, 1),
+        Majority("majority", yellow, 0, (0,), 1, 3),
     ]
-    assert [tuple(points) for points in reckon(state)][:3] == [(3, 4, 8), (1, 1, 1), (0, 0, 0)]
+    assert [tuple(points) for points in points_now(state)][:3] == [(3, 4, 8), (1, 1, 1), (0, 0, 0)]
 
 
 def test_ruling_32_no_building_no_majority_and_ties_get_one_less() -> None:

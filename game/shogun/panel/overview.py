@@ -12,7 +12,8 @@ from ...core.words import Seat, Sentence
 from .. import art
 from ..board import REGIONS
 from ..cards import ACTIONS, BUILDINGS, EVENTS, HIDDEN, NO_EVENT, SPECIALS, WINTER, winter_loss
-from ..rules.scoring import Majority, majorities
+from ..events import Majority
+from ..rules.scoring import majorities
 from ..rules.winter import WinterForecast, winter_forecast
 from ..state import State
 from ..words.names import building_name, event_name, event_text, region_name, space_name, special_name, special_text
@@ -38,7 +39,7 @@ def folded(state: State, ui: Ui, rice: int | None = None, seat: int | None = Non
 
 
 def _cached_majorities(state: State, ui: Ui) -> str:
-    return _cached(ui, f"majorities {majorities(state)}", lambda: majority_table(state, ui))
+    return _cached(ui, f"majorities {[tuple(found) for found in majorities(state)]}", lambda: majority_table(state, ui))
 
 
 def _cached_winter(state: State, ui: Ui, rice: int | None, seat: int | None) -> str:
@@ -133,7 +134,7 @@ def _coming(state: State, ui: Ui, card: int) -> str:
 
 def majority_table(state: State, ui: Ui) -> str:
     """Who has most buildings of each kind in each region."""
-    held = {(found.region, found.kind): found for found in majorities(state)}
+    held = {(found.region, found.building): found for found in majorities(state)}
     head = "".join(
         f'<th scope="col">{art.building_icon(kind)}{visually_hidden(ui.words(building_name(kind)))}</th>'
         for kind in range(len(BUILDINGS))

@@ -17,7 +17,7 @@ def result(view: View[State], ui: Ui) -> str:
     """The final scores and where those of the last winter came from."""
     state = view.position
     ranked = sorted(range(state.players), key=lambda seat: (-state.points[seat], -state.chests[seat]))
-    last = scoring.reckon(state)
+    last = scoring.points_now(state)
     rows = "".join(_result_row(state, ui, place, seat, last[seat]) for place, seat in enumerate(ranked))
     head = "".join(_result_head(ui, name, icon) for name, icon in RESULT.items())
     return (

@@ -24,7 +24,7 @@ def _points(state: State, ui: Ui) -> list[int]:
     """The points so far; with the projection switched on, also those of a winter now."""
     if not ui.projected or state.turn is None:
         return state.scores
-    return [points + found.total for points, found in zip(state.scores, scoring.reckon(state), strict=True)]
+    return [points + found.total for points, found in zip(state.scores, scoring.points_now(state), strict=True)]
 
 
 def _seat(state: State, ui: Ui, seat: int, points: int) -> str:

@@ -57,7 +57,7 @@ def _attack_player(state: State, seat: int, origin: int, goal: int, armies: int,
     hands[other] = defenders + from_supply(state, other, more)
     emit(events.Attack("attack", seat, origin, goal, armies, bonus, other, defenders, more))
     throw(state, hands, emit)
-    _reckon(state, seat, other, goal, emit)
+    _count_the_tray(state, seat, other, goal, emit)
 
 
 def attack_bonus(state: State, seat: int) -> int:
@@ -78,7 +78,7 @@ def farmers_help(state: State, province: int) -> bool:
     return not state.unrest[province]
 
 
-def _reckon(state: State, seat: int, other: int, goal: int, emit: Emit) -> None:
+def _count_the_tray(state: State, seat: int, other: int, goal: int, emit: Emit) -> None:
     """Count the tray; third parties' cubes stay in it (ruling 10)."""
     attackers, defenders = to_supply(state, seat), to_supply(state, other)
     helpers = to_supply(state, state.players) if farmers_help(state, goal) else 0

@@ -1,24 +1,14 @@
-"""The reckoning of each winter: provinces, buildings, and majorities of buildings in the regions."""
+"""The scoring of each winter: provinces, buildings, and majorities of buildings in the regions."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ...core.position import Emit
-from .. import events
 from ..board import REGIONS
 from ..cards import BUILDINGS, MAJORITY
+from ..events import Majority, Score
 from ..state import State
-
-
-class Majority(NamedTuple):
-    """Who has most buildings of a kind in a region, how many that is, and what each of them gets for it."""
-
-    region: int
-    kind: int
-    seats: tuple[int, ...]
-    number: int
-    points: int
 
 
 def count_buildings(state: State) -> list[list[list[int]]]:
@@ -33,14 +23,14 @@ def count_buildings(state: State) -> list[list[list[int]]]:
 
 
 def majorities(state: State) -> list[Majority]:
-    """All majorities as they stand; where nothing is built nobody has one (ruling 32)."""
+    """All majorities as they would score now; where nothing is built nobody has one (ruling 32)."""
     found = []
     for region, kinds in enumerate(count_buildings(state)):
         for kind, counts in enumerate(kinds):
             most = max(counts)
             if most:
                 seats = tuple(seat for seat, count in enumerate(counts) if count == most)
-                found.append(Majority(region, kind, seats, most, MAJORITY[kind] - (len(seats) > 1)))
+                found.append(Majority("majority", region, kind, seats, most, MAJORITY[kind] - (len(seats) > 1)))
     return found
 
 
@@ -57,12 +47,12 @@ class Points(NamedTuple):
         return self.provinces + self.buildings + self.majorities
 
 
-def reckon(state: State) -> list[Points]:
+def points_now(state: State) -> list[Points]:
     """What each seat would score now."""
-    return _reckon(state, majorities(state))
+    return _points_with(state, majorities(state))
 
 
-def _reckon(state: State, found: list[Majority]) -> list[Points]:
+def _points_with(state: State, found: list[Majority]) -> list[Points]:
     bonus = [0] * state.players
     for majority in found:
         for seat in majority.seats:
@@ -79,7 +69,7 @@ def score(state: State, emit: Emit) -> None:
     """Score the winter: the majorities first, then the points of each seat."""
     found = majorities(state)
     for majority in found:
-        emit(events.Majority("majority", *majority))
-    for seat, points in enumerate(_reckon(state, found)):
+        emit(majority)
+    for seat, points in enumerate(_points_with(state, found)):
         state.points[seat] += points.total
-        emit(events.Score("score", seat, *points, points.total, state.points[seat]))
+        emit(Score("score", seat, *points, points.total, state.points[seat]))
