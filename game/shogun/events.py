@@ -10,6 +10,8 @@ from typing import Literal, NamedTuple
 
 from ..core.kinds import by_kind
 
+PassReason = Literal["no_card", "same_kind", "no_plot", "no_tile", "poor", "no_cubes", "alone", "no_goal", "stays"]
+"""Why an action is not carried out; ``stays`` is the seat's own choice."""
 BattleOutcome = Literal["won", "tie", "held"]
 """As the attacker sees it: ``held`` is a defence that succeeded."""
 RevoltOutcome = Literal["held", "lost"]
@@ -162,9 +164,7 @@ class Pass(NamedTuple):
     action: int
     card: int
     """What lies on the action: a province, COVER or EMPTY."""
-    reason: str
-    """``no_card``, ``same_kind``, ``no_plot``, ``no_tile``, ``poor``, ``no_cubes``, ``alone``, ``no_goal``
-    or ``stays``."""
+    reason: PassReason
 
 
 class Build(NamedTuple):

@@ -12,7 +12,7 @@ import pytest
 
 from game import shogun
 from game.core.chance import Chance
-from game.core.position import View
+from game.core.position import Event, View
 from game.core.ui import Player, Ui
 from game.shogun import State, panel, scene
 from game.shogun.board import NAMES, number
@@ -28,7 +28,8 @@ PLAYERS = [Player(name, clan) for clan, name in enumerate(("Aki-san", "Ben", "Ch
 
 
 def ui(**pairs: Any) -> Ui:
-    return Ui(**{"words": words("en"), "players": PLAYERS} | pairs)
+    given: dict[str, Any] = {"words": words("en"), "players": PLAYERS} | pairs
+    return Ui(**given)
 
 
 class Page:
@@ -337,8 +338,9 @@ class Balanced(HTMLParser):
         assert self.open and self.open.pop() == tag, tag
 
 
-def positions(options: dict[str, Any], every: int) -> Iterator[tuple[State, list[Any]]]:
-    state, chance, step, events = shogun.new(seed=2, **options), Chance(2), 0, []
+def positions(options: dict[str, Any], every: int) -> Iterator[tuple[State, list[Event]]]:
+    state, chance, step = shogun.new(seed=2, **options), Chance(2), 0
+    events: list[Event] = []
     while state.turn is not None:
         if step % every == 0 or state.agenda[-1][0] not in ("plan", "bid", "seal"):
             yield state, events

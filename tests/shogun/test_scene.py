@@ -33,7 +33,8 @@ each_game = pytest.mark.parametrize("index", range(len(SAMPLES)))
 
 
 def ui(**pairs: Any) -> Ui:
-    return Ui(**{"words": words("en"), "players": PLAYERS} | pairs)
+    given: dict[str, Any] = {"words": words("en"), "players": PLAYERS} | pairs
+    return Ui(**given)
 
 
 def drawn(state: State, table_: Ui | None = None, seat: int | None = -1) -> Element:

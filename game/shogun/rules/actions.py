@@ -34,6 +34,7 @@ from ..cards import (
     THEATRE,
 )
 from ..choices import STAY, Go, Number, Stay
+from ..events import PassReason
 from ..state import NONE, State
 from . import battle
 from .revolt import revolt
@@ -97,12 +98,12 @@ def _act(state: State, seat: int, action: int, emit: Emit) -> None:
 
 
 @cache
-def _passed(seat: int, action: int, card: int, reason: str) -> events.Pass:
+def _passed(seat: int, action: int, card: int, reason: PassReason) -> events.Pass:
     return events.Pass("pass", seat, action, card, reason)
 
 
-def obstacle(state: State, seat: int, action: int, card: int) -> str:
-    """Why a seat must pass in an action with this card on it; an empty text if it can act, and so must."""
+def obstacle(state: State, seat: int, action: int, card: int) -> PassReason | None:
+    """Why a seat must pass in an action with this card on it; None if it can act, and so must."""
     if card < 0:
         return "no_card"
     return OBSTACLE[action](state, seat, action, card)
@@ -111,7 +112,7 @@ def obstacle(state: State, seat: int, action: int, card: int) -> str:
 # -- building a castle, a temple, a Nō theatre -----------------------------------------------------
 
 
-def _cannot_build(state: State, seat: int, kind: int, province: int) -> str:
+def _cannot_build(state: State, seat: int, kind: int, province: int) -> PassReason | None:
     buildings = state.buildings[province]
     if buildings >> kind & 1:
         return "same_kind"
@@ -119,7 +120,7 @@ def _cannot_build(state: State, seat: int, kind: int, province: int) -> str:
         return "no_plot"
     if not state.tiles[kind]:
         return "no_tile"
-    return "poor" if state.chests[seat] < BUILD_COST[kind] else ""
+    return "poor" if state.chests[seat] < BUILD_COST[kind] else None
 
 
 def _build(state: State, seat: int, kind: int, province: int, emit: Emit) -> None:
@@ -155,8 +156,8 @@ def tax_yield(state: State, seat: int, province: int) -> int:
     return chests + (state.special[seat] == EXTRA_CHEST)
 
 
-def _can_always(_state: State, _seat: int, _action: int, _province: int) -> str:
-    return ""
+def _can_always(_state: State, _seat: int, _action: int, _province: int) -> PassReason | None:
+    return None
 
 
 def _collect(state: State, seat: int, action: int, province: int, emit: Emit) -> None:
@@ -184,11 +185,11 @@ def muster_size(state: State, seat: int, action: int) -> int:
     return muster.shortage if state.effect == "levy_shortage" else muster.armies
 
 
-def _cannot_muster(state: State, seat: int, action: int, _province: int) -> str:
+def _cannot_muster(state: State, seat: int, action: int, _province: int) -> PassReason | None:
     """What is possible only in part is not done at all (ruling 16)."""
     if state.chests[seat] < MUSTERS[action].cost:
         return "poor"
-    return "no_cubes" if state.supply[seat] < muster_size(state, seat, action) else ""
+    return "no_cubes" if state.supply[seat] < muster_size(state, seat, action) else None
 
 
 def _muster(state: State, seat: int, action: int, province: int, emit: Emit) -> None:
@@ -218,10 +219,10 @@ def in_temple_peace(state: State, province: int) -> bool:
     return state.effect == "temple_peace" and bool(state.buildings[province] & 1 << TEMPLE)
 
 
-def _cannot_march(state: State, seat: int, action: int, origin: int) -> str:
+def _cannot_march(state: State, seat: int, action: int, origin: int) -> PassReason | None:
     if state.armies[origin] < 2:
         return "alone"
-    return "" if goals(state, seat, action, origin) else "no_goal"
+    return None if goals(state, seat, action, origin) else "no_goal"
 
 
 def _march_out(state: State, seat: int, action: int, province: int, _emit: Emit) -> None:
@@ -276,7 +277,7 @@ def _arrive(state: State, seat: int, origin: int, goal: int, armies: int, emit: 
 
 # -- the tables ------------------------------------------------------------------------------------
 
-OBSTACLE: dict[int, Callable[[State, int, int, int], str]] = {
+OBSTACLE: dict[int, Callable[[State, int, int, int], PassReason | None]] = {
     **dict.fromkeys((CASTLE, TEMPLE, THEATRE), _cannot_build),
     **dict.fromkeys((COLLECT_RICE, COLLECT_TAX), _can_always),
     **dict.fromkeys((MUSTER5, MUSTER3, MUSTER1), _cannot_muster),

@@ -65,7 +65,7 @@ PROMPTS: dict[str, Callable[[Task], Sentence]] = {
 
 def warning(position: State, seat: int, action: int, card: int) -> Sentence | None:
     """What would keep an action with this card from happening as things stand; None if nothing would."""
-    reason = "" if card in (COVER, EMPTY) else obstacle(position, seat, action, card)
+    reason = None if card in (COVER, EMPTY) else obstacle(position, seat, action, card)
     if not reason:
         return None
     return Sentence(f"shogun.warn_{reason}", {"province": province_name(card)})
