@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..core.position import Choice, Duty, Emit, Event, Question, Task
+from . import events
 from .board import BACK, BLUE, RED
+from .choices import UNIT_AT, Back, Unit
 from .rules import decks
 from .rules.honor import spend
 from .rules.pieces import about, lose_blocks, shift_unit, units_of
@@ -26,9 +28,9 @@ def begin(state: State) -> list[Event]:
         first = SIDES[winner]
         state.agenda.append(("carry_over", 1 - first))
         state.agenda.append(("carry_over", first))
-    events: list[Event] = []
-    state.settle(events.append)
-    return events
+    happened: list[Event] = []
+    state.settle(happened.append)
+    return happened
 
 
 def _deal(state: State, _task: Task, emit: Emit) -> None:
@@ -54,7 +56,7 @@ def _first_seat(state: State, emit: Emit) -> int:
         return state.field.first
     while True:
         rolls = [state.roll(FIRST_MOVE_DICE), state.roll(FIRST_MOVE_DICE)]
-        emit(("first_move", rolls[0], rolls[1]))
+        emit(events.FirstMove("first_move", rolls[0], rolls[1]))
         honor = [faces.count(HONOR) for faces in rolls]
         if honor[RED] != honor[BLUE]:
             return honor.index(max(honor))
@@ -67,7 +69,7 @@ def _carry_over(state: State, task: Task, emit: Emit) -> None:
     """Duty: a seat rolls a die for each banner it won in the battle before."""
     seat = task[1]
     faces = state.roll(state.options["red_banners" if seat == RED else "blue_banners"])
-    emit(("carry_over", seat, faces))
+    emit(events.CarryOver("carry_over", seat, faces))
     spend(state, 1 - seat, min(faces.count(HONOR), state.tokens[1 - seat]), "carried", emit)
     state.agenda.append(("carried", seat, faces.count(FLAG), "back"))
     state.agenda.append(("carried", seat, sum(face <= SQUARE for face in faces), "symbol"))
@@ -86,9 +88,9 @@ def _losses(state: State, task: Task) -> list[Choice]:
     _, seat, _number, what = task
     units = [unit for unit in units_of(state, 1 - seat) if state.kinds[unit] != GUARD]
     if what == "back":
-        return [("back", state.places[unit], goal) for unit in units for goal in _ways_back(state, unit)]
+        return [Back("back", state.places[unit], goal) for unit in units for goal in _ways_back(state, unit)]
     whole = [state.places[unit] for unit in units if state.blocks[unit] == STRENGTH]
-    return [("unit", place) for place in whole if what == "sword" or state.leader_at[place] < 0]
+    return [UNIT_AT[place] for place in whole if what == "sword" or state.leader_at[place] < 0]
 
 
 def _ways_back(state: State, unit: int) -> list[int]:
@@ -100,13 +102,13 @@ def _ways_back(state: State, unit: int) -> list[int]:
     ]
 
 
-def _answer_carry(state: State, _task: Task, choice: Choice, emit: Emit) -> None:
-    unit = state.unit_at[choice[1]]
-    if choice[0] == "unit":
-        lose_blocks(state, unit, 1, "carried", emit)
+def _answer_carry(state: State, _task: Task, choice: Unit | Back, emit: Emit) -> None:
+    if isinstance(choice, Unit):
+        lose_blocks(state, state.unit_at[choice.place], 1, "carried", emit)
     else:
-        shift_unit(state, unit, choice[2], with_leader=True)
-        emit(("retreat", *about(state, unit), choice[1], choice[2], unit))
+        unit = state.unit_at[choice.origin]
+        shift_unit(state, unit, choice.goal, with_leader=True)
+        emit(events.Retreat("retreat", *about(state, unit), choice.origin, choice.goal, unit))
 
 
 # -- the campaign as a whole -----------------------------------------------------------------------

@@ -189,16 +189,17 @@ class State(Position):
 
     def settle(self, emit: Emit) -> None:
         """Carry out duties until a question lies on top; a victory sweeps the agenda clean."""
-        agenda, duties, questions = self.agenda, self.DUTIES, self.QUESTIONS
+        agenda, duties = self.agenda, self.DUTIES
         while agenda and self.victor < 0:
             task = agenda[-1]
-            if task[0] in questions:
+            duty = duties.get(task[0])
+            if duty is None:
                 self.turn = task[1]
                 if task is not self._asked:
                     self._legal = None
                 return
             agenda.pop()
-            duties[task[0]](self, task, emit)
+            duty(self, task, emit)
         agenda.clear()
         self.turn = self._legal = None
 

@@ -18,9 +18,9 @@ from game.samurai import panel, scene
 from game.samurai.art import KANJI, scene_of
 from game.samurai.balance import BALANCE, Balance
 from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS, HIDDEN
+from game.samurai.choices import PASS
 from game.samurai.panel import chooser
 from game.samurai.panel.reckoning import percent
-from game.samurai.rules.dragon import PASS
 from game.samurai.scenario import NUMBERS
 from game.samurai.state import State
 from game.samurai.words.names import card_name, hex_name

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...core.chance import Chance
 from ...core.position import Choice, Task
 from ..cards import DRAGON_CARDS
-from ..rules.battle import BATTLE_BACK
+from ..choices import BATTLE_BACK
 from ..rules.combat import Strike
 from ..rules.pieces import units_of
 from ..state import STEPPED, State

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.position import Choice, View
-from ..rules.dragon import PASS
+from ..choices import PASS
 from ..scene.model import NO_HEX
 from ..scene.preview import task_of
 from ..state import State

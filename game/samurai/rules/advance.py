@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ...core.position import Choice, Emit, Question, Task
+from .. import events
+from ..choices import ADVANCE, DONE, DRAGON, PASS, STAY, Advance, Attack, Done, Dragon, Pass, Stay, attack
 from ..state import BONUS, State
 from ..terrain import may_battle_after_entering
 from ..units import CAVALRY
@@ -10,13 +12,11 @@ from . import dragon
 from .battle import declare
 from .combat import BONUS as BONUS_COMBAT
 from .combat import Strike, close_targets
-from .dragon import PASS, offers, playable
+from .dragon import offers, playable
 from .honor import lose_to_dragon
-from .movement import DONE, STAY
 from .pieces import about, shift_unit
 from .victory import arrive
 
-ADVANCE: Choice = ("advance",)
 TIMID_TOKENS = 2
 
 
@@ -24,11 +24,11 @@ def _ground(state: State, task: Task) -> list[Choice]:
     return [STAY, ADVANCE, *offers(state, task[1], ("legendary_combat",))]
 
 
-def _answer_ground(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_ground(state: State, task: Task, choice: Stay | Advance | Dragon, emit: Emit) -> None:
     _, seat, fields = task
-    if choice == STAY:
+    if isinstance(choice, Stay):
         return
-    legendary = choice != ADVANCE
+    legendary = isinstance(choice, Dragon)
     if legendary:
         dragon.pay(state, seat, "legendary_combat", emit)
     if playable(state, 1 - seat, "timid_success"):
@@ -38,12 +38,12 @@ def _answer_ground(state: State, task: Task, choice: Choice, emit: Emit) -> None
 
 
 def _timid(_state: State, _task: Task) -> list[Choice]:
-    return [PASS, ("dragon", "timid_success")]
+    return [PASS, DRAGON["timid_success"]]
 
 
-def _answer_timid(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_timid(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
     _, seat, fields, legendary = task
-    if choice == PASS:
+    if isinstance(choice, Pass):
         advance(state, Strike(*fields), legendary, emit)
     else:
         dragon.pay(state, seat, "timid_success", emit)
@@ -54,7 +54,7 @@ def advance(state: State, strike: Strike, legendary: bool, emit: Emit) -> None:
     """The unit takes the emptied hex, its leader with it."""
     unit = strike.unit
     shift_unit(state, unit, strike.goal, with_leader=True)
-    emit(("advance", *about(state, unit), strike.origin, strike.goal, unit))
+    emit(events.Advance("advance", *about(state, unit), strike.origin, strike.goal, unit))
     arrive(state, unit, emit)
     if state.places[unit] >= 0 and may_fight_on(state, unit, legendary) and close_targets(state, unit):
         state.agenda.append(("bonus", strike.seat, unit))
@@ -69,13 +69,13 @@ def may_fight_on(state: State, unit: int, legendary: bool) -> bool:
 
 def _bonus(state: State, task: Task) -> list[Choice]:
     unit = task[2]
-    return [DONE, *[("attack", state.places[unit], goal) for goal in close_targets(state, unit)]]
+    return [DONE, *[attack(state.places[unit], goal) for goal in close_targets(state, unit)]]
 
 
-def _answer_bonus(state: State, task: Task, choice: Choice, emit: Emit) -> None:
-    if choice != DONE:
+def _answer_bonus(state: State, task: Task, choice: Done | Attack, emit: Emit) -> None:
+    if isinstance(choice, Attack):
         state.marks[task[2]] |= BONUS
-        declare(state, task[2], choice[2], BONUS_COMBAT, emit)
+        declare(state, task[2], choice.goal, BONUS_COMBAT, emit)
 
 
 QUESTIONS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.position import Emit
+from .. import events
 from ..state import NOBODY, State
 from ..terrain import HILL
 
@@ -11,7 +12,7 @@ def award(state: State, seat: int, number: int, why: str, emit: Emit) -> None:
     """Give a seat permanent banners; the last one needed ends the battle at once."""
     check_hills(state, emit)
     state.banners[seat] += number
-    emit(("banner", seat, number, why, state.scores[seat]))
+    emit(events.Banner("banner", seat, number, why, state.scores[seat]))
     check(state, seat, emit)
 
 
@@ -25,7 +26,7 @@ def win(state: State, seat: int, why: str, emit: Emit) -> None:
     """The battle is over."""
     if state.victor == NOBODY:
         state.victor, state.ending = seat, why
-        emit(("end", seat, why, tuple(state.scores)))
+        emit(events.End("end", seat, why, tuple(state.scores)))
 
 
 def hill_majority(state: State) -> int:
@@ -41,4 +42,4 @@ def check_hills(state: State, emit: Emit) -> None:
     """The banner of the hills is lost at once when the majority is."""
     if state.hill_holder != NOBODY and hill_majority(state) != state.hill_holder:
         state.hill_holder = NOBODY
-        emit(("hills", NOBODY))
+        emit(events.Hills("hills", NOBODY))

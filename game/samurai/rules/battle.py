@@ -10,7 +10,30 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...core.position import Choice, Duty, Emit, Question, Task
+from .. import events
 from ..board import DISTANCE
+from ..choices import (
+    BATTLE_BACK,
+    CARD,
+    DECLINE,
+    DONE,
+    DRAGON,
+    INSPIRE,
+    PASS,
+    ROLL,
+    UNIT_AT,
+    Attack,
+    BattleBack,
+    Card,
+    Decline,
+    Done,
+    Dragon,
+    Inspire,
+    Pass,
+    Roll,
+    Unit,
+    attack,
+)
 from ..state import FOUGHT, ORDERED, State
 from ..state import SHOT as FIRST_SHOT
 from ..units import AA, GUARD, HONOR, SWORDS
@@ -31,20 +54,14 @@ from .combat import (
     targets,
     total,
 )
-from .dragon import PASS, offers, playable
+from .dragon import offers, playable
 from .honor import gain, spend
-from .movement import DONE
 from .pieces import about, lose_leader
 from .result import resolve
 from .victory import lose_command_card
 
 LONE_LEADER = -1
 """Stands for the kind of the unit under attack where a leader is alone."""
-ROLL: Choice = ("roll",)
-INSPIRE: Choice = ("inspire",)
-FIRST_STRIKE: Choice = ("card", "first_strike")
-BATTLE_BACK: Choice = ("battle_back",)
-DECLINE: Choice = ("decline",)
 
 
 # -- choosing the next unit to battle --------------------------------------------------------------
@@ -54,7 +71,7 @@ def attacks(state: State, seat: int) -> list[Choice]:
     """Every attack that the seat's ordered units can make now."""
     places, owners = state.places, state.owners
     return [
-        ("attack", places[unit], goal)
+        attack(places[unit], goal)
         for unit, mark in enumerate(state.marks)
         if mark & ORDERED and owners[unit] == seat and places[unit] >= 0 and may_battle(state, unit)
         for goal in targets(state, unit)
@@ -72,8 +89,8 @@ def _battle(state: State, task: Task) -> list[Choice]:
     return [DONE, *attacks(state, task[1])]
 
 
-def _answer_battle(state: State, task: Task, choice: Choice, emit: Emit) -> None:
-    if choice == DONE:
+def _answer_battle(state: State, task: Task, choice: Done | Attack, emit: Emit) -> None:
+    if isinstance(choice, Done):
         return
     state.agenda.append(("battles", task[1]))
     _, origin, goal = choice
@@ -87,7 +104,7 @@ def declare(state: State, unit: int, goal: int, mode: str, emit: Emit) -> None:
     strike = Strike(state.owners[unit], unit, state.places[unit], goal, mode)
     target = state.unit_at[goal]
     facing = state.kinds[target] if target >= 0 else LONE_LEADER
-    emit(("attack", *about(state, unit), strike.origin, goal, facing, mode))
+    emit(events.Attack("attack", *about(state, unit), strike.origin, goal, facing, mode))
     ask_charge(state, strike, emit)
 
 
@@ -104,15 +121,15 @@ def ask_charge(state: State, strike: Strike, emit: Emit) -> None:
 
 def _charge(state: State, task: Task) -> list[Choice]:
     levies = charging_levies(state, Strike(*task[2]))
-    return [DONE, *[("unit", place) for place in sorted(state.places[unit] for unit in levies)]]
+    return [DONE, *[UNIT_AT[place] for place in sorted(state.places[unit] for unit in levies)]]
 
 
-def _answer_charge(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_charge(state: State, task: Task, choice: Done | Unit, emit: Emit) -> None:
     strike = Strike(*task[2])
-    if choice == DONE:
+    if isinstance(choice, Done):
         ask_challenge(state, strike, 0, emit)
         return
-    helper = state.unit_at[choice[1]]
+    helper = state.unit_at[choice.place]
     state.marks[helper] |= FOUGHT
     ask_charge(state, strike._replace(helpers=(*strike.helpers, helper)), emit)
 
@@ -137,13 +154,13 @@ def _both_led(state: State, strike: Strike) -> bool:
 
 
 def _challenge(_state: State, _task: Task) -> list[Choice]:
-    return [PASS, ("dragon", "personal_challenge")]
+    return [PASS, DRAGON["personal_challenge"]]
 
 
-def _answer_challenge(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_challenge(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
     _, seat, fields, asked = task
     strike = Strike(*fields)
-    if choice == PASS:
+    if isinstance(choice, Pass):
         ask_challenge(state, strike, asked, emit)
         return
     dragon.pay(state, seat, "personal_challenge", emit)
@@ -158,7 +175,7 @@ def _duel(state: State, strike: Strike, challenger: int, emit: Emit) -> None:
     if strike.seat == 1:
         fighters.reverse()
     rolls = [state.roll(_duel_dice(state, fighters, seat, challenger)) for seat in (0, 1)]
-    emit(("duel", challenger, rolls[0], rolls[1]))
+    emit(events.Duel("duel", challenger, rolls[0], rolls[1]))
     for seat in (0, 1):
         gain(state, seat, rolls[seat].count(HONOR), "dice", emit)
     swords = [faces.count(SWORDS) for faces in rolls]
@@ -218,16 +235,16 @@ def _prepare(state: State, task: Task) -> list[Choice]:
     return [ROLL, *preparations(state, Strike(*task[2]))]
 
 
-def _answer_prepare(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_prepare(state: State, task: Task, choice: Roll | Inspire | Dragon, emit: Emit) -> None:
     strike = Strike(*task[2])
-    if choice == ROLL:
+    if isinstance(choice, Roll):
         ask_answer(state, strike, emit)
-    elif choice == INSPIRE:
+    elif isinstance(choice, Inspire):
         spend(state, strike.seat, 1, "inspire", emit)
         ask_prepare(state, strike._replace(inspired=1), emit)
     else:
-        dragon.pay(state, strike.seat, choice[1], emit)
-        ask_prepare(state, strike.with_card(choice[1]), emit)
+        dragon.pay(state, strike.seat, choice.card, emit)
+        ask_prepare(state, strike.with_card(choice.card), emit)
 
 
 # -- the other seat answers ------------------------------------------------------------------------
@@ -239,7 +256,7 @@ def answers(state: State, strike: Strike) -> list[Choice]:
     found: list[Choice] = []
     able = strike.mode in (ATTACK, BONUS) and _can_strike_first(state, strike)
     if able and "first_strike" in state.hands[seat]:
-        found.append(FIRST_STRIKE)
+        found.append(CARD["first_strike"])
     if not state.dragons[seat]:
         return found
     cards = ["ambush"] if able else []
@@ -272,27 +289,27 @@ def _answer(state: State, task: Task) -> list[Choice]:
     return [PASS, *answers(state, Strike(*task[2]))]
 
 
-def _answer_answer(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_answer(state: State, task: Task, choice: Pass | Card | Dragon, emit: Emit) -> None:
     _, seat, fields = task
     strike = Strike(*fields)
-    if choice == PASS:
+    if isinstance(choice, Pass):
         roll(state, strike, emit)
-    elif choice == FIRST_STRIKE:
+    elif isinstance(choice, Card):
         _lay_first_strike(state, seat, emit)
         _strike_first(state, strike, FIRST, emit)
     else:
-        dragon.pay(state, seat, choice[1], emit)
-        if choice[1] == "ambush":
+        dragon.pay(state, seat, choice.card, emit)
+        if choice.card == "ambush":
             _strike_first(state, strike, AMBUSH, emit)
         else:
-            roll(state, strike.with_card(choice[1]), emit)
+            roll(state, strike.with_card(choice.card), emit)
 
 
 def _lay_first_strike(state: State, seat: int, emit: Emit) -> None:
     state.hands[seat].remove("first_strike")
     state.laid.append("first_strike")
     state.reveals += 1
-    emit(("card", seat, "first_strike", "first_strike"))
+    emit(events.Card("card", seat, "first_strike", "first_strike"))
 
 
 def _strike_first(state: State, strike: Strike, mode: str, emit: Emit) -> None:
@@ -329,7 +346,7 @@ def roll(state: State, strike: Strike, emit: Emit) -> None:
     lines = reckon(state, strike)
     dice = max(0, total(lines))
     faces = throw(state, strike, dice)
-    emit(("strike", strike.seat, strike.origin, strike.goal, strike.mode, tuple(lines), faces))
+    emit(events.Strike("strike", strike.seat, strike.origin, strike.goal, strike.mode, tuple(lines), faces))
     ask_reroll(state, strike._replace(against=dice), faces, emit)
 
 
@@ -357,20 +374,20 @@ def ask_reroll(state: State, strike: Strike, faces: tuple[int, ...], emit: Emit)
 
 
 def _reroll(_state: State, _task: Task) -> list[Choice]:
-    return [PASS, ("dragon", "spirit_kisshoten")]
+    return [PASS, DRAGON["spirit_kisshoten"]]
 
 
-def _answer_reroll(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_reroll(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
     strike, faces = Strike(*task[2]), task[3]
-    if choice != PASS:
+    if isinstance(choice, Dragon):
         dragon.pay(state, strike.seat, "spirit_kisshoten", emit)
         faces = throw(state, strike, strike.against)
         lines = (("spirit_kisshoten", strike.against),)
-        emit(("strike", strike.seat, strike.origin, strike.goal, strike.mode, lines, faces))
+        emit(events.Strike("strike", strike.seat, strike.origin, strike.goal, strike.mode, lines, faces))
     ask_shield(state, strike, faces, emit)
 
 
-def shields(state: State, strike: Strike) -> list[Choice]:
+def shields(state: State, strike: Strike) -> list[Dragon]:
     """What the other seat may play after the roll."""
     seat = 1 - strike.seat
     if not state.dragons[seat] or not _strikes_unit(state, strike):
@@ -393,11 +410,11 @@ def _shield(state: State, task: Task) -> list[Choice]:
     return [PASS, *shields(state, Strike(*task[2]))]
 
 
-def _answer_shield(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_shield(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
     strike = Strike(*task[2])
-    if choice != PASS:
-        dragon.pay(state, task[1], choice[1], emit)
-        strike = strike.with_card(choice[1])
+    if isinstance(choice, Dragon):
+        dragon.pay(state, task[1], choice.card, emit)
+        strike = strike.with_card(choice.card)
     resolve(state, strike, task[3], emit)
 
 
@@ -443,22 +460,22 @@ def _back(_state: State, _task: Task) -> list[Choice]:
     return [BATTLE_BACK, DECLINE]
 
 
-def _answer_back(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_back(state: State, task: Task, choice: BattleBack | Decline, emit: Emit) -> None:
     strike = Strike(*task[2])
-    if choice == BATTLE_BACK:
+    if isinstance(choice, BattleBack):
         _strike_back(state, strike, emit)
     else:
         unit = state.unit_at[strike.goal]
-        emit(("back_declined", *about(state, unit), strike.goal, unit))
+        emit(events.BackDeclined("back_declined", *about(state, unit), strike.goal, unit))
 
 
 def _back_at(state: State, task: Task) -> list[Choice]:
-    return [("attack", back.origin, back.goal) for back in back_strikes(state, Strike(*task[2]))]
+    return [attack(back.origin, back.goal) for back in back_strikes(state, Strike(*task[2]))]
 
 
-def _answer_back_at(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_back_at(state: State, task: Task, choice: Attack, emit: Emit) -> None:
     strike, mode = Strike(*task[2]), task[3]
-    chosen = [back for back in back_strikes(state, strike) if back.goal == choice[2]]
+    chosen = [back for back in back_strikes(state, strike) if back.goal == choice.goal]
     ask_prepare(state, chosen[0]._replace(mode=mode), emit)
 
 

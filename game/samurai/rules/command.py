@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ...core.position import Choice, Duty, Emit, Question, Task
+from .. import events
 from ..cards import mirrored
+from ..choices import CARD, PASS, Card, Dragon, Pass
 from ..state import State
 from . import dragon, effects
 from .banners import win
-from .dragon import PASS, offers
+from .dragon import offers
 from .victory import start_of_turn
 
 LAST_CARD = 1
@@ -19,7 +21,7 @@ def _turn(state: State, task: Task, emit: Emit) -> None:
     seat = task[1]
     state.active = seat
     state.turns[seat] += 1
-    emit(("turn", seat, state.turns[seat]))
+    emit(events.turn(seat, state.turns[seat]))
     start_of_turn(state, seat, emit)
     if len(state.hands[seat]) <= LAST_CARD:
         win(state, 1 - seat, "command", emit)
@@ -28,11 +30,11 @@ def _turn(state: State, task: Task, emit: Emit) -> None:
 
 
 def _command(state: State, task: Task) -> list[Choice]:
-    return [("card", card) for card in sorted(set(state.hands[task[1]]))]
+    return [CARD[card] for card in sorted(set(state.hands[task[1]]))]
 
 
-def _answer_command(state: State, task: Task, choice: Choice, emit: Emit) -> None:
-    seat, card = task[1], choice[1]
+def _answer_command(state: State, task: Task, choice: Card, emit: Emit) -> None:
+    seat, card = task[1], choice.card
     state.hands[seat].remove(card)
     state.reveals += 1
     _lay(state, seat, card, emit)
@@ -45,7 +47,7 @@ def _lay(state: State, seat: int, card: str, emit: Emit) -> None:
     """Lay a card open; Counter Attack becomes what the enemy played last, left and right exchanged."""
     state.laid = [card]
     state.card = mirrored(state.last_cards[1 - seat]) if card == "counter_attack" else card
-    emit(("card", seat, card, state.card))
+    emit(events.card(seat, card, state.card))
 
 
 # -- the other seat answers the card ---------------------------------------------------------------
@@ -56,22 +58,22 @@ def _ask_decree(state: State, seat: int, cards: tuple[str, ...]) -> None:
         state.agenda.append(("decree", 1 - seat, cards))
 
 
-def decrees(state: State, seat: int, cards: tuple[str, ...]) -> list[Choice]:
+def decrees(state: State, seat: int, cards: tuple[str, ...]) -> list[Dragon]:
     """What the other seat may play on the active seat's card."""
     found = offers(state, 1 - seat, cards)
-    return found if state.hands[seat] else [choice for choice in found if choice[1] != "wild_winds"]
+    return found if state.hands[seat] else [choice for choice in found if choice.card != "wild_winds"]
 
 
 def _decree(state: State, task: Task) -> list[Choice]:
     return [PASS, *decrees(state, 1 - task[1], task[2])]
 
 
-def _answer_decree(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_decree(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
     seat = task[1]
-    if choice == PASS:
+    if isinstance(choice, Pass):
         return
-    dragon.pay(state, seat, choice[1], emit)
-    if choice[1] == "wild_winds":
+    dragon.pay(state, seat, choice.card, emit)
+    if choice.card == "wild_winds":
         _blow(state, 1 - seat, emit)
 
 
@@ -97,13 +99,13 @@ def _escort(state: State, task: Task) -> list[Choice]:
     return [PASS, *effects.escorts(state, task[1])]
 
 
-def _answer_escort(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_escort(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
     seat = task[1]
-    if choice == PASS:
+    if isinstance(choice, Pass):
         return
-    dragon.pay(state, seat, choice[1], emit)
+    dragon.pay(state, seat, choice.card, emit)
     state.agenda.append(("second_thoughts", seat))
-    effects.start(state, seat, choice[1], emit)
+    effects.start(state, seat, choice.card, emit)
 
 
 def _second_thoughts(state: State, task: Task, _tell: Emit) -> None:

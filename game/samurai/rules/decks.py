@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.position import Emit
+from .. import events
 from ..state import State
 
 
@@ -10,7 +11,7 @@ def take_command(state: State, emit: Emit) -> str:
     """A card from the command deck, its discards shuffled in again if it is empty; '' if there is none."""
     if not state.deck:
         state.deck, state.discards = sorted(state.discards), []
-        emit(("shuffle", "command"))
+        emit(events.Shuffle("shuffle", "command"))
     return state.deck.pop(state.below(len(state.deck))) if state.deck else ""
 
 
@@ -19,18 +20,18 @@ def draw_command(state: State, seat: int, emit: Emit) -> None:
     card = take_command(state, emit)
     if card:
         state.hands[seat].append(card)
-        emit(("draw", seat, 1))
+        emit(events.DRAW_ONE[seat])
 
 
 def draw_dragon(state: State, seat: int, emit: Emit) -> bool:
     """A dragon card into the hand; says whether there was one."""
     if not state.dragon_deck:
         state.dragon_deck, state.dragon_discards = sorted(state.dragon_discards), []
-        emit(("shuffle", "dragon"))
+        emit(events.Shuffle("shuffle", "dragon"))
     if not state.dragon_deck:
         return False
     state.dragons[seat].append(state.dragon_deck.pop(state.below(len(state.dragon_deck))))
-    emit(("draw_dragon", seat))
+    emit(events.DRAW_DRAGON[seat])
     return True
 
 
@@ -39,4 +40,4 @@ def reshuffle(state: State, emit: Emit) -> None:
     state.deck = sorted(state.deck + state.discards)
     state.dragon_deck = sorted(state.dragon_deck + state.dragon_discards)
     state.discards, state.dragon_discards = [], []
-    emit(("shuffle", "both"))
+    emit(events.Shuffle("shuffle", "both"))

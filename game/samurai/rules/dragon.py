@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...core.position import Choice, Emit, Question, Task
+from .. import events
 from ..cards import DRAGON_CARDS
+from ..choices import DRAGON, PASS, Dragon, Pass
 from ..state import TIRED, State
 from .pieces import about_leader, shift_leader, shift_unit
-
-PASS: Choice = ("pass",)
 
 
 def playable(state: State, seat: int, card: str) -> bool:
@@ -23,11 +23,12 @@ def playable(state: State, seat: int, card: str) -> bool:
     return seat not in state.played_by or (card == state.booty and seat == state.active)
 
 
-def offers(state: State, seat: int, cards: Iterable[str]) -> list[Choice]:
+def offers(state: State, seat: int, cards: Iterable[str]) -> list[Dragon]:
     """A choice for each of the cards that the seat could play."""
-    if not state.dragons[seat]:
+    hand = state.dragons[seat]
+    if not hand:
         return []
-    return [("dragon", card) for card in cards if playable(state, seat, card)]
+    return [DRAGON[card] for card in cards if card in hand and playable(state, seat, card)]
 
 
 def pay(state: State, seat: int, card: str, emit: Emit) -> None:
@@ -41,7 +42,7 @@ def pay(state: State, seat: int, card: str, emit: Emit) -> None:
     state.played.append(card)
     state.played_by.append(seat)
     state.reveals += 1
-    emit(("dragon", seat, card, cost))
+    emit(events.Dragon("dragon", seat, card, cost))
 
 
 def in_force(state: State, card: str, seat: int) -> bool:
@@ -69,12 +70,12 @@ def ask_insult(state: State, seat: int, unit: int, leader: int, origin: int) -> 
 
 
 def _insult(_state: State, _task: Task) -> list[Choice]:
-    return [PASS, ("dragon", "insult")]
+    return [PASS, DRAGON["insult"]]
 
 
-def _answer_insult(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_insult(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
     _, seat, unit, leader, origin = task
-    if choice == PASS:
+    if isinstance(choice, Pass):
         return
     pay(state, seat, "insult", emit)
     if unit >= 0:
@@ -82,7 +83,7 @@ def _answer_insult(state: State, task: Task, choice: Choice, emit: Emit) -> None
         state.marks[unit] |= TIRED
     else:
         shift_leader(state, leader, origin)
-    emit(("sent_back", *about_leader(state, leader), origin, unit, leader))
+    emit(events.SentBack("sent_back", *about_leader(state, leader), origin, unit, leader))
 
 
 QUESTIONS = {"insult": Question(_insult, _answer_insult)}

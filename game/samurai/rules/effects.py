@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...core.position import Choice, Duty, Emit, Question, Task
+from .. import events
 from ..board import NEAR, SECTION
 from ..cards import ONE_SECTION, PLACES
+from ..choices import DEFECT, LEADER_AT, STAY, UNIT_AT, Become, Defect, Dragon, Leader, Stay, Take, Unit
 from ..editions import coat_turned_arrives, famine_cause
 from ..scenario import NOWHERE
 from ..state import State
@@ -27,11 +29,11 @@ TEA_TOKENS, TEA_TOKENS_WITH_TENT = 2, 3
 FAMINE_TOKENS = 2
 
 
-def escorts(state: State, seat: int) -> list[Choice]:
+def escorts(state: State, seat: int) -> list[Dragon]:
     """The dragon cards that a seat may play with its command card, and to some end."""
     if not state.dragons[seat]:
         return []
-    return [choice for choice in offers(state, seat, FITS) if FITS[choice[1]](state, seat)]
+    return [choice for choice in offers(state, seat, FITS) if FITS[choice.card](state, seat)]
 
 
 def start(state: State, seat: int, card: str, emit: Emit) -> None:
@@ -53,17 +55,17 @@ def _ask_assassin(state: State, seat: int, _tell: Emit) -> None:
 
 def _assassin(state: State, task: Task) -> list[Choice]:
     victims = leaders_of(state, 1 - task[1])
-    return [("leader", place) for place in sorted(state.leader_places[leader] for leader in victims)]
+    return [LEADER_AT[place] for place in sorted(state.leader_places[leader] for leader in victims)]
 
 
-def _answer_assassin(state: State, task: Task, choice: Choice, emit: Emit) -> None:
-    seat = task[1]
+def _answer_assassin(state: State, task: Task, choice: Leader, emit: Emit) -> None:
+    seat, victim = task[1], state.leader_at[choice.place]
     faces = state.roll(1)
     falls = SWORDS in faces
-    emit(("check", *about_leader(state, state.leader_at[choice[1]]), choice[1], faces, falls))
+    emit(events.Check("check", *about_leader(state, victim), choice.place, faces, falls))
     if falls:
         lose_command_card(state, 1 - seat, emit)
-        lose_leader(state, state.leader_at[choice[1]], emit)
+        lose_leader(state, victim, emit)
 
 
 # -- Tactical Wisdom -------------------------------------------------------------------------------
@@ -79,12 +81,12 @@ def _ask_wisdom(state: State, seat: int, _tell: Emit) -> None:
 
 def _wisdom(state: State, _task: Task) -> list[Choice]:
     title, _, place = state.card.rpartition("_")
-    return [("become", f"{title}_{other}") for other in PLACES if other != place]
+    return [Become("become", f"{title}_{other}") for other in PLACES if other != place]
 
 
-def _answer_wisdom(state: State, task: Task, choice: Choice, emit: Emit) -> None:
-    state.card = choice[1]
-    emit(("become", task[1], state.card))
+def _answer_wisdom(state: State, task: Task, choice: Become, emit: Emit) -> None:
+    state.card = choice.card
+    emit(events.Become("become", task[1], state.card))
 
 
 # -- Physician -------------------------------------------------------------------------------------
@@ -99,18 +101,18 @@ def _ask_physician(state: State, seat: int, _tell: Emit) -> None:
 
 
 def _physician(state: State, task: Task) -> list[Choice]:
-    return [("unit", place) for place in sorted(state.places[unit] for unit in _weak(state, task[1]))]
+    return [UNIT_AT[place] for place in sorted(state.places[unit] for unit in _weak(state, task[1]))]
 
 
-def _answer_physician(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_physician(state: State, task: Task, choice: Unit, emit: Emit) -> None:
     """One block, or all of them where the command tent stands in the same section."""
-    seat, place = task[1], choice[1]
+    seat, place = task[1], choice.place
     unit = state.unit_at[place]
     section = SECTION[seat]
     near_tent = _has_tent(state, seat) and section[place] & section[state.tents[seat]]
     blocks = STRENGTH - state.blocks[unit] if near_tent else 1
     state.blocks[unit] += blocks
-    emit(("heal", *about(state, unit), place, blocks, state.blocks[unit], unit))
+    emit(events.Heal("heal", *about(state, unit), place, blocks, state.blocks[unit], unit))
 
 
 # -- Blue Dragon -----------------------------------------------------------------------------------
@@ -128,7 +130,7 @@ def _drenched(state: State, seat: int) -> list[int]:
 def _blue_dragon(state: State, seat: int, emit: Emit) -> None:
     for unit in _drenched(state, seat):
         faces = state.roll(1)
-        emit(("dragon_roll", seat, "blue_dragon", faces, state.places[unit]))
+        emit(events.DragonRoll("dragon_roll", seat, "blue_dragon", faces, state.places[unit]))
         if faces[0] == SYMBOL[state.kinds[unit]] and faces[0] <= SQUARE:
             lose_blocks(state, unit, 1, "dragon", emit)
         if state.victor >= 0:
@@ -147,14 +149,14 @@ def _ask_turncoat(state: State, seat: int, _tell: Emit) -> None:
 
 
 def _turncoat(state: State, task: Task) -> list[Choice]:
-    return [("unit", place) for place in sorted(state.places[unit] for unit in _wavering(state, task[1]))]
+    return [UNIT_AT[place] for place in sorted(state.places[unit] for unit in _wavering(state, task[1]))]
 
 
-def _answer_turncoat(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_turncoat(state: State, task: Task, choice: Unit, emit: Emit) -> None:
     """Both roll; whoever rolls more honor decides. More banners give a die, more tokens two."""
     rolls = [state.roll(_turncoat_dice(state, seat)) for seat in (0, 1)]
-    unit = state.unit_at[choice[1]]
-    emit(("loyalty", *about(state, unit), choice[1], rolls[0], rolls[1]))
+    unit = state.unit_at[choice.place]
+    emit(events.Loyalty("loyalty", *about(state, unit), choice.place, rolls[0], rolls[1]))
     honor = [faces.count(HONOR) for faces in rolls]
     if honor[0] != honor[1]:
         state.agenda.append(("loyalty", honor.index(max(honor)), unit))
@@ -167,14 +169,14 @@ def _turncoat_dice(state: State, seat: int) -> int:
 
 
 def _loyalty(_state: State, _task: Task) -> list[Choice]:
-    return [("stay",), ("defect",)]
+    return [STAY, DEFECT]
 
 
-def _answer_loyalty(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_loyalty(state: State, task: Task, choice: Stay | Defect, emit: Emit) -> None:
     unit = task[2]
-    if choice == ("defect",):
+    if isinstance(choice, Defect):
         state.owners[unit] = 1 - state.owners[unit]
-        emit(("defect", *about(state, unit), state.places[unit], unit))
+        emit(events.Defect("defect", *about(state, unit), state.places[unit], unit))
         _settle_turned(state, unit, emit)
 
 
@@ -196,7 +198,7 @@ def _circles(state: State, seat: int) -> int:
 
 def _rice_famine(state: State, seat: int, emit: Emit) -> None:
     faces = state.roll(_circles(state, seat))
-    emit(("dragon_roll", seat, "rice_famine", faces, NOWHERE))
+    emit(events.DragonRoll("dragon_roll", seat, "rice_famine", faces, NOWHERE))
     symbols = tuple(sorted(face for face in faces if face <= SQUARE))
     state.agenda.append(("casualties", 1 - seat, NOWHERE, symbols, *famine_cause(state)))
     if HONOR in faces:
@@ -205,7 +207,7 @@ def _rice_famine(state: State, seat: int, emit: Emit) -> None:
 
 def _red_dragon(state: State, seat: int, emit: Emit) -> None:
     faces = state.roll(RED_DRAGON_DICE + _has_tent(state, seat))
-    emit(("dragon_roll", seat, "red_dragon", faces, NOWHERE))
+    emit(events.DragonRoll("dragon_roll", seat, "red_dragon", faces, NOWHERE))
     state.agenda.append(("scare", 1 - seat, tuple(sorted(face for face in faces if face <= SQUARE))))
 
 
@@ -224,11 +226,11 @@ def _scare(state: State, task: Task, emit: Emit) -> None:
 
 def _scared(state: State, task: Task) -> list[Choice]:
     able = candidates(state, task[1], NOWHERE, task[2])
-    return [("unit", place) for place in sorted(state.places[unit] for unit in able)]
+    return [UNIT_AT[place] for place in sorted(state.places[unit] for unit in able)]
 
 
-def _answer_scared(state: State, _task: Task, choice: Choice, emit: Emit) -> None:
-    flee(state, state.unit_at[choice[1]], 1, emit)
+def _answer_scared(state: State, _task: Task, choice: Unit, emit: Emit) -> None:
+    flee(state, state.unit_at[choice.place], 1, emit)
 
 
 # -- Tea Ceremony, White Dragon, Ninja Thief -------------------------------------------------------
@@ -236,7 +238,7 @@ def _answer_scared(state: State, _task: Task, choice: Choice, emit: Emit) -> Non
 
 def _tea_ceremony(state: State, seat: int, emit: Emit) -> None:
     faces = state.roll(command(state, seat))
-    emit(("dragon_roll", seat, "tea_ceremony", faces, NOWHERE))
+    emit(events.DragonRoll("dragon_roll", seat, "tea_ceremony", faces, NOWHERE))
     each = TEA_TOKENS_WITH_TENT if _has_tent(state, seat) else TEA_TOKENS
     gain(state, seat, each * faces.count(HONOR), "tea_ceremony", emit)
 
@@ -250,16 +252,16 @@ def _ask_thief(state: State, seat: int, _tell: Emit) -> None:
 
 
 def _thief(state: State, _task: Task) -> list[Choice]:
-    return [("take", card) for card in sorted(set(state.dragon_discards))]
+    return [Take("take", card) for card in sorted(set(state.dragon_discards))]
 
 
-def _answer_thief(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_thief(state: State, task: Task, choice: Take, emit: Emit) -> None:
     """The booty comes on top of the one card a turn, now if it goes with a command card, or later."""
-    seat, card = task[1], choice[1]
+    seat, card = task[1], choice.card
     state.dragon_discards.remove(card)
     state.dragons[seat].append(card)
     state.booty = card
-    emit(("take", seat, card))
+    emit(events.Take("take", seat, card))
     state.agenda.append(("escorts", seat))
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ...core.position import Choice, Duty, Emit, Question, Task
+from .. import events
 from ..board import DISTANCE
+from ..choices import UNIT_AT, Unit
 from ..scenario import NOWHERE
 from ..state import State
 from ..units import SQUARE, SWORDS, SYMBOL
@@ -21,7 +23,7 @@ def gain(state: State, seat: int, number: int, why: str, emit: Emit) -> None:
     if number > 0:
         state.pool -= number
         state.tokens[seat] += number
-        emit(("gain", seat, number, why, state.tokens[seat]))
+        emit(events.Gain("gain", seat, number, why, state.tokens[seat]))
 
 
 def spend(state: State, seat: int, number: int, why: str, emit: Emit) -> int:
@@ -30,7 +32,7 @@ def spend(state: State, seat: int, number: int, why: str, emit: Emit) -> int:
     state.tokens[seat] -= paid
     state.pool += paid
     if number:
-        emit(("spend", seat, paid, why, state.tokens[seat]))
+        emit(events.Spend("spend", seat, paid, why, state.tokens[seat]))
     return number - paid
 
 
@@ -54,7 +56,7 @@ def _lack_of_honor(state: State, task: Task, emit: Emit) -> None:
     """Duty: the roll. Own symbols first, then the nearest units of the others."""
     _, seat, missing, place, unit, leader = task
     faces = state.roll(LACK_DICE + missing)
-    emit(("lack_of_honor", seat, faces, missing))
+    emit(events.LackOfHonor("lack_of_honor", seat, faces, missing))
     others = [face for face in sorted(faces) if face <= SQUARE]
     if unit >= 0 and state.places[unit] >= 0:
         own = SYMBOL[state.kinds[unit]]
@@ -91,11 +93,11 @@ def candidates(state: State, seat: int, place: int, face: int) -> list[int]:
 
 def _casualty(state: State, task: Task) -> list[Choice]:
     _, seat, near, face, *_cause = task
-    return [("unit", place) for place in sorted(state.places[unit] for unit in candidates(state, seat, near, face))]
+    return [UNIT_AT[place] for place in sorted(state.places[unit] for unit in candidates(state, seat, near, face))]
 
 
-def _answer_casualty(state: State, task: Task, choice: Choice, emit: Emit) -> None:
-    lose_blocks(state, state.unit_at[choice[1]], 1, task[4] if task[4:] else LACK, emit)
+def _answer_casualty(state: State, task: Task, choice: Unit, emit: Emit) -> None:
+    lose_blocks(state, state.unit_at[choice.place], 1, task[4] if task[4:] else LACK, emit)
 
 
 QUESTIONS = {"casualty": Question(_casualty, _answer_casualty)}

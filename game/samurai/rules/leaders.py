@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ...core.position import Choice, Emit, Question, Task
+from .. import events
 from ..board import BACK
+from ..choices import SEPPUKU, TO, Seppuku, To
 from ..state import State
 from ..terrain import CLOSED
 from ..units import COMMANDER, FOOT, SWORDS
@@ -16,7 +18,6 @@ from .victory import lose_command_card
 FLIGHT = 3
 """A lone leader flees up to so many hexes, and pays so many tokens."""
 SEPPUKU_TOKENS = 5
-SEPPUKU: Choice = ("seppuku",)
 
 
 def check(state: State, leader: int, shot: bool, alone: bool, emit: Emit) -> bool:
@@ -24,7 +25,7 @@ def check(state: State, leader: int, shot: bool, alone: bool, emit: Emit) -> boo
     number = _check_dice(state.leader_kinds[leader], shot, alone)
     faces = state.roll(number)
     falls = all(face == SWORDS for face in faces)
-    emit(("check", *about_leader(state, leader), state.leader_places[leader], faces, falls))
+    emit(events.Check("check", *about_leader(state, leader), state.leader_places[leader], faces, falls))
     if falls:
         lose_leader(state, leader, emit)
     return falls
@@ -67,25 +68,25 @@ def _passable(state: State, place: int, seat: int) -> bool:
 
 
 def _flight(state: State, task: Task) -> list[Choice]:
-    return [*[("to", goal) for goal in refuges(state, task[2])], SEPPUKU]
+    return [*[TO[goal] for goal in refuges(state, task[2])], SEPPUKU]
 
 
-def _answer_flight(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_flight(state: State, task: Task, choice: To | Seppuku, emit: Emit) -> None:
     _, seat, leader = task
-    if choice == SEPPUKU:
+    if isinstance(choice, Seppuku):
         commit_seppuku(state, leader, emit)
         return
     origin = state.leader_places[leader]
-    shift_leader(state, leader, choice[1])
-    emit(("flight", *about_leader(state, leader), origin, choice[1], leader))
-    lose_for_retreat(state, seat, FLIGHT, choice[1], emit, leader=leader)
+    shift_leader(state, leader, choice.place)
+    emit(events.Flight("flight", *about_leader(state, leader), origin, choice.place, leader))
+    lose_for_retreat(state, seat, FLIGHT, choice.place, emit, leader=leader)
 
 
 def commit_seppuku(state: State, leader: int, emit: Emit) -> None:
     """Five tokens, one command card lost for good, a dragon card for the enemy, no banner (ruling 17)."""
     seat, place = state.leader_owners[leader], state.leader_places[leader]
     remove_leader(state, leader)
-    emit(("seppuku", *about_leader(state, leader), place, leader))
+    emit(events.Seppuku("seppuku", *about_leader(state, leader), place, leader))
     gain(state, seat, SEPPUKU_TOKENS, "seppuku", emit)
     lose_command_card(state, seat, emit)
     decks.draw_dragon(state, 1 - seat, emit)

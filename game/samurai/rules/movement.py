@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ...core.position import Choice, Duty, Emit, Question, Task
+from .. import events
 from ..board import DISTANCE, HOME_ROW, NEAR, ROW
+from ..choices import DONE, EXIT, LEADER_AT, STAY, TO, UNIT_AT, Done, DragonAt, Exit, Leader, Stay, To, Unit
 from ..state import MOVED, ORDERED, STEPPED, TIRED, State
 from ..terrain import CLOSED, STOPS, may_battle_after_entering
 from ..units import ASP, BATTLE_MOVE, CAVALRY, GUARD, INFANTRY, LEADER_MOVE, MOVE, RANGED, SQUARE, SYMBOL, may_lead
@@ -16,9 +18,6 @@ EXIT_COST = 3
 ONSLAUGHT_MOVE = 2
 CHARGE_MOVE = 3
 SNAKE_MOVE = 1
-DONE: Choice = ("done",)
-STAY: Choice = ("stay",)
-EXIT: Choice = ("exit",)
 HASTE = {"katchu_keiba": 2, "spirit_haya_ji": 1}
 """Dragon cards played while moving one unit, and the hexes they add."""
 
@@ -198,11 +197,13 @@ def _march(state: State, task: Task) -> list[Choice]:
     seat = task[1]
     units = waiting_units(state, seat)
     choices: list[Choice] = [DONE]
-    choices += [("unit", state.places[unit]) for unit in units]
-    choices += [("leader", state.leader_places[leader]) for leader in waiting_leaders(state, seat)]
+    choices += [UNIT_AT[state.places[unit]] for unit in units]
+    choices += [LEADER_AT[state.leader_places[leader]] for leader in waiting_leaders(state, seat)]
     for card in HASTE if state.dragons[seat] else ():
         if dragon.playable(state, seat, card):
-            choices += [("dragon", card, state.places[unit]) for unit in units if _may_hasten(state, card, unit)]
+            choices += [
+                DragonAt("dragon", card, state.places[unit]) for unit in units if _may_hasten(state, card, unit)
+            ]
     return choices
 
 
@@ -210,33 +211,33 @@ def _may_hasten(state: State, card: str, unit: int) -> bool:
     return card != "katchu_keiba" or CAVALRY[state.kinds[unit]]
 
 
-def _answer_march(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_march(state: State, task: Task, choice: Done | Unit | Leader | DragonAt, emit: Emit) -> None:
     seat = task[1]
-    if choice == DONE:
+    if isinstance(choice, Done):
         return
     state.agenda.append(("movement", seat))
-    if choice[0] == "leader":
-        state.agenda.append(("leader_to", seat, state.leader_at[choice[1]]))
-    elif choice[0] == "dragon":
-        dragon.pay(state, seat, choice[1], emit)
-        state.agenda.append(("unit_to", seat, state.unit_at[choice[2]], choice[1]))
+    if isinstance(choice, Leader):
+        state.agenda.append(("leader_to", seat, state.leader_at[choice.place]))
+    elif isinstance(choice, Unit):
+        state.agenda.append(("unit_to", seat, state.unit_at[choice.place], ""))
     else:
-        state.agenda.append(("unit_to", seat, state.unit_at[choice[1]], ""))
+        dragon.pay(state, seat, choice.card, emit)
+        state.agenda.append(("unit_to", seat, state.unit_at[choice.place], choice.card))
 
 
 def _unit_to(state: State, task: Task) -> list[Choice]:
     _, _seat, unit, haste = task
     move = allowance(state, unit, haste)[0]
     goals = destinations(state, unit, move, haste == "spirit_haya_ji")
-    return [STAY, *[("to", goal) for goal in sorted(goals)]]
+    return [STAY, *[TO[goal] for goal in sorted(goals)]]
 
 
-def _answer_unit_to(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_unit_to(state: State, task: Task, choice: Stay | To, emit: Emit) -> None:
     _, seat, unit, haste = task
     state.marks[unit] |= MOVED
-    if choice == STAY:
+    if isinstance(choice, Stay):
         return
-    origin, goal = state.places[unit], choice[1]
+    origin, goal = state.places[unit], choice.place
     battle = allowance(state, unit, haste)[1]
     leader = state.leader_at[origin]
     led = leader >= 0 and not state.leader_marks[leader] & ORDERED
@@ -244,7 +245,7 @@ def _answer_unit_to(state: State, task: Task, choice: Choice, emit: Emit) -> Non
     state.marks[unit] |= STEPPED
     if DISTANCE[origin][goal] > battle or not may_battle_after_entering(state.ground[goal], CAVALRY[state.kinds[unit]]):
         state.marks[unit] |= TIRED
-    emit(("move", *about(state, unit), origin, goal, unit))
+    emit(events.Move("move", *about(state, unit), origin, goal, unit))
     state.agenda.append(("arrival", unit))
     if led:
         dragon.ask_insult(state, seat, unit, leader, origin)
@@ -252,21 +253,21 @@ def _answer_unit_to(state: State, task: Task, choice: Choice, emit: Emit) -> Non
 
 def _leader_to(state: State, task: Task) -> list[Choice]:
     leader = task[2]
-    goals: list[Choice] = [("to", goal) for goal in leader_destinations(state, leader)]
+    goals = [TO[goal] for goal in leader_destinations(state, leader)]
     return [STAY, *goals, EXIT] if can_exit(state, leader) else [STAY, *goals]
 
 
-def _answer_leader_to(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_leader_to(state: State, task: Task, choice: Stay | To | Exit, emit: Emit) -> None:
     _, seat, leader = task
     state.leader_marks[leader] |= MOVED
     origin = state.leader_places[leader]
-    if choice == EXIT:
+    if isinstance(choice, Exit):
         remove_leader(state, leader)
-        emit(("exit", *about_leader(state, leader), origin, leader))
+        emit(events.Exit("exit", *about_leader(state, leader), origin, leader))
         spend(state, seat, EXIT_COST, "exit", emit)  # ruling 14: no roll for what is missing
-    elif choice != STAY:
-        shift_leader(state, leader, choice[1])
-        emit(("move_leader", *about_leader(state, leader), origin, choice[1], leader))
+    elif isinstance(choice, To):
+        shift_leader(state, leader, choice.place)
+        emit(events.MoveLeader("move_leader", *about_leader(state, leader), origin, choice.place, leader))
         dragon.ask_insult(state, seat, -1, leader, origin)
 
 

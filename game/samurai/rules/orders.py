@@ -11,19 +11,22 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from ...core.position import Choice, Duty, Emit, Question, Task
+from .. import events
 from ..board import CENTER, LEFT, NEAR, RIGHT, SECTION
 from ..cards import COMMAND, COMMAND_CARDS, NO_ORDERS, CommandCard
+from ..choices import DETACH_AT, DONE, ORDER_AT, Detach, Done, Order
 from ..scenario import NOWHERE
 from ..state import MOVED, ORDERED, TIRED, State
 from ..units import CAVALRY, COMMANDER, FLAG, HONOR, INFANTRY, RANGED, SQUARE, SYMBOL
 from . import dragon
 from .honor import gain
-from .movement import DONE
 from .pieces import enemies_beside, leaders_of, units_of
 from .victory import LEADER_IDS, waits
 
 MESSENGER, MESSENGER_WITH_TENT = 1, 2
 MOST_FOR_MESSENGER = 3
+Given = Order | Detach
+"""An order that can be given."""
 
 # -- the plan of a card ----------------------------------------------------------------------------
 
@@ -79,7 +82,7 @@ def suits_messenger(row: CommandCard) -> bool:
 def _shogun(state: State, seat: int, emit: Emit) -> tuple[tuple[int, int, int], int]:
     """Roll for the Shogun's orders (ruling 24)."""
     faces = state.roll(command(state, seat))
-    emit(("shogun", seat, faces))
+    emit(events.Shogun("shogun", seat, faces))
     gain(state, seat, faces.count(HONOR), "dice", emit)
     circles, triangles, squares = (faces.count(symbol) for symbol in range(SQUARE + 1))
     return (circles, triangles, squares), faces.count(FLAG)
@@ -97,7 +100,7 @@ NEEDS: dict[str, Callable[[State, int], bool]] = {
 # -- who can be ordered ----------------------------------------------------------------------------
 
 
-def orderable(state: State, task: Task) -> list[Choice]:
+def orderable(state: State, task: Task) -> list[Given]:
     """Every order that can be given next."""
     _, seat, scope, _quotas, _wild, limit = task
     if limit and _given(state, seat) >= limit:
@@ -142,10 +145,10 @@ def _not_waiting(state: State, seat: int, leaders: list[int]) -> list[int]:
     return [one for one in leaders if not waits(state, LEADER_IDS + one, starts[one][2], seat)]
 
 
-def _as_choices(state: State, units: list[int], lone: list[int], led: list[int]) -> list[Choice]:
-    choices: list[Choice] = [("order", state.places[unit]) for unit in units]
-    choices += [("order", state.leader_places[leader]) for leader in lone]
-    return choices + [("detach", state.leader_places[leader]) for leader in led]
+def _as_choices(state: State, units: list[int], lone: list[int], led: list[int]) -> list[Given]:
+    choices: list[Given] = [ORDER_AT[state.places[unit]] for unit in units]
+    choices += [ORDER_AT[state.leader_places[leader]] for leader in lone]
+    return choices + [DETACH_AT[state.leader_places[leader]] for leader in led]
 
 
 # Sections: a hex cut by a line takes its order from either side, whichever has one left.
@@ -153,7 +156,7 @@ def _as_choices(state: State, units: list[int], lone: list[int], led: list[int])
 CLASSES = {LEFT: 0, LEFT | CENTER: 1, CENTER: 2, CENTER | RIGHT: 3, RIGHT: 4}
 
 
-def _by_section(state: State, task: Task) -> list[Choice]:
+def _by_section(state: State, task: Task) -> list[Given]:
     _, seat, _scope, quotas, wild, _limit = task
     section = SECTION[seat]
     able = _open_sections(_counts(state, seat), quotas, wild)
@@ -190,7 +193,7 @@ def _fits(counts: list[int], place: int, quotas: tuple[int, int, int], wild: int
     return over <= wild
 
 
-def _by_symbols(state: State, task: Task) -> list[Choice]:
+def _by_symbols(state: State, task: Task) -> list[Given]:
     """The Shogun's dice: a unit for each symbol, anything for each flag."""
     _, seat, _scope, quotas, wild, _limit = task
     counts, loose = [0, 0, 0], 0
@@ -220,12 +223,12 @@ def _quota_left(state: State, unit: int, counts: list[int], quotas: tuple[int, i
     return counts[symbol] < quotas[symbol]
 
 
-def _by_sort(state: State, task: Task) -> list[Choice]:
+def _by_sort(state: State, task: Task) -> list[Given]:
     seat, fits = task[1], NEEDS[task[2]]
     return _as_choices(state, [unit for unit in _free_units(state, seat) if fits(state, unit)], [], [])
 
 
-def _shooters(state: State, task: Task) -> list[Choice]:
+def _shooters(state: State, task: Task) -> list[Given]:
     """Missile units with no enemy next to them, not even a lone leader (ruling 25)."""
     seat = task[1]
     units = [
@@ -236,11 +239,11 @@ def _shooters(state: State, task: Task) -> list[Choice]:
     return _as_choices(state, units, [], [])
 
 
-def _anything(state: State, task: Task) -> list[Choice]:
+def _anything(state: State, task: Task) -> list[Given]:
     return _as_choices(state, _free_units(state, task[1]), [], [])
 
 
-def _nothing(_state: State, _task: Task) -> list[Choice]:
+def _nothing(_state: State, _task: Task) -> list[Given]:
     return []
 
 
@@ -258,24 +261,24 @@ def _chosen(state: State, seat: int) -> list[int]:
     ]
 
 
-def _linked(choices: list[Choice], chosen: list[int]) -> list[Choice]:
+def _linked(choices: list[Given], chosen: list[int]) -> list[Given]:
     if not chosen:
         return choices
     beside = {near for place in chosen for near in NEAR[place]}
-    return [choice for choice in choices if choice[1] in beside]
+    return [choice for choice in choices if choice.place in beside]
 
 
-def _group(state: State, task: Task) -> list[Choice]:
+def _group(state: State, task: Task) -> list[Given]:
     seat = task[1]
     everybody = _as_choices(state, _free_units(state, seat), _lone_leaders(state, seat), [])
     return _linked(everybody, _chosen(state, seat))
 
 
-def _infantry_group(state: State, task: Task) -> list[Choice]:
+def _infantry_group(state: State, task: Task) -> list[Given]:
     return _linked(_by_sort(state, task), _chosen(state, task[1]))
 
 
-def _leader_group(state: State, task: Task) -> list[Choice]:
+def _leader_group(state: State, task: Task) -> list[Given]:
     """A leader's hex first, then hexes linked to it; or one unit of the player's choice."""
     chosen = _chosen(state, task[1])
     if len(chosen) == 1 and state.leader_at[chosen[0]] < 0:
@@ -283,7 +286,7 @@ def _leader_group(state: State, task: Task) -> list[Choice]:
     return _group(state, task)
 
 
-SCOPES: dict[str, Callable[[State, Task], list[Choice]]] = {
+SCOPES: dict[str, Callable[[State, Task], list[Given]]] = {
     "sections": _by_section,
     "symbols": _by_symbols,
     "symbol": _by_sort,
@@ -310,19 +313,19 @@ def _order(state: State, task: Task) -> list[Choice]:
     return [DONE, *orderable(state, task)]
 
 
-def _answer_order(state: State, task: Task, choice: Choice, emit: Emit) -> None:
-    if choice == DONE:
+def _answer_order(state: State, task: Task, choice: Done | Given, emit: Emit) -> None:
+    if isinstance(choice, Done):
         return
-    what, place = choice
+    place = choice.place
     unit = state.unit_at[place]
-    if what == "order" and unit >= 0:
+    if isinstance(choice, Order) and unit >= 0:
         state.marks[unit] |= ORDERED | _forbidden(state, state.kinds[unit])
         _release(state, unit)
     else:
         leader = state.leader_at[place]
         state.leader_marks[leader] |= ORDERED
         _release(state, LEADER_IDS + leader)
-    emit(("order", task[1], place, what))
+    emit(events.order(task[1], place, choice.kind))
     _ask_order(state, task)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.position import Emit
+from .. import events
 from ..board import NEAR
 from ..scenario import NOWHERE
 from ..state import EMPTY, State
@@ -78,7 +79,7 @@ def lose_blocks(state: State, unit: int, number: int, why: str, emit: Emit) -> i
     lost = min(number, state.blocks[unit])
     if lost:
         state.blocks[unit] -= lost
-        emit(("loss", *about(state, unit), state.places[unit], lost, state.blocks[unit], why, unit))
+        emit(events.Loss("loss", *about(state, unit), state.places[unit], lost, state.blocks[unit], why, unit))
         if not state.blocks[unit]:
             _eliminate(state, unit, emit)
     return lost
@@ -87,7 +88,7 @@ def lose_blocks(state: State, unit: int, number: int, why: str, emit: Emit) -> i
 def _eliminate(state: State, unit: int, emit: Emit) -> None:
     owner, kind, place = state.owners[unit], state.kinds[unit], state.places[unit]
     remove_unit(state, unit)
-    emit(("eliminated", owner, kind, place, unit))
+    emit(events.Eliminated("eliminated", owner, kind, place, unit))
     if kind != GUARD:
         award(state, 1 - owner, 1, "unit", emit)
 
@@ -103,11 +104,11 @@ def lose_leader(state: State, leader: int, emit: Emit, banner: bool = True) -> N
     owner, place = state.leader_owners[leader], state.leader_places[leader]
     guard = state.unit_at[place]
     remove_leader(state, leader)
-    emit(("leader_lost", owner, state.leader_kinds[leader], place, leader))
+    emit(events.LeaderLost("leader_lost", owner, state.leader_kinds[leader], place, leader))
     if state.leader_kinds[leader] == COMMANDER and guard >= 0:
         state.blocks[guard] = 0
         remove_unit(state, guard)
-        emit(("surrender", owner, place))
+        emit(events.Surrender("surrender", owner, place))
     if banner:
         award(state, 1 - owner, state.prizes[leader], "leader", emit)
 

@@ -6,7 +6,9 @@ The order matters: a leader who falls in the check no longer helps to ignore a f
 from __future__ import annotations
 
 from ...core.position import Choice, Duty, Emit, Question, Task
+from .. import events
 from ..board import NEAR
+from ..choices import Ignore
 from ..state import HIT_SHIFT, State
 from ..terrain import BRIDGE, CASTLE, FENCE, PALISADE
 from ..units import AA, CAVALRY, FLAG, GUARD, HONOR, IGNORED, INFANTRY, KINDS, LI, SQUARE, STRENGTH, SWORDS, SYMBOL
@@ -102,7 +104,7 @@ def _give_back(state: State, unit: int, emit: Emit) -> None:
     if blocks:
         state.blocks[unit] += blocks
         state.marks[unit] &= (1 << HIT_SHIFT) - 1
-        emit(("heal", *about(state, unit), state.places[unit], blocks, state.blocks[unit], unit))
+        emit(events.Heal("heal", *about(state, unit), state.places[unit], blocks, state.blocks[unit], unit))
 
 
 # -- flags -----------------------------------------------------------------------------------------
@@ -154,9 +156,8 @@ def _sheltered(ground: int, kind: int, striker: int) -> bool:
 def _suffer_flags(state: State, unit: int, flags: int, strike: Strike, emit: Emit) -> None:
     seat, kind = state.owners[unit], state.kinds[unit]
     if kind == GUARD:
-        emit(
-            ("flags", *about(state, unit), state.places[unit], flags, flags, unit)
-        )  # bodyguards must ignore them all (ruling 19)
+        # Bodyguards must ignore them all (ruling 19).
+        emit(events.Flags("flags", *about(state, unit), state.places[unit], flags, flags, unit))
         return
     number = ignorable(state, unit, flags, strike)
     stands = state.ground[state.places[unit]] == CASTLE and INFANTRY[kind]
@@ -167,16 +168,16 @@ def _suffer_flags(state: State, unit: int, flags: int, strike: Strike, emit: Emi
 
 
 def _flags(_state: State, task: Task) -> list[Choice]:
-    return [("ignore", number) for number in range(task[4], -1, -1)]
+    return [Ignore("ignore", number) for number in range(task[4], -1, -1)]
 
 
-def _answer_flags(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_flags(state: State, task: Task, choice: Ignore, emit: Emit) -> None:
     _, _seat, unit, flags, _most = task
-    _obey(state, unit, flags, choice[1], emit)
+    _obey(state, unit, flags, choice.number, emit)
 
 
 def _obey(state: State, unit: int, flags: int, ignored: int, emit: Emit) -> None:
-    emit(("flags", *about(state, unit), state.places[unit], flags, ignored, unit))
+    emit(events.Flags("flags", *about(state, unit), state.places[unit], flags, ignored, unit))
     if flags > ignored:
         flee(state, unit, flags - ignored, emit)
 

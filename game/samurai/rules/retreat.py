@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ...core.position import Choice, Emit, Question, Task
+from .. import events
 from ..board import BACK
+from ..choices import TO, To
 from ..state import State
 from ..terrain import CASTLE, CLOSED
 from ..units import INFANTRY, KINDS, LI, RETREAT_PER_FLAG, may_lead
@@ -42,7 +44,7 @@ def _step(state: State, unit: int, goal: int, left: int, emit: Emit) -> int:
     """One hex back; says how many are still to go."""
     origin, joins = state.places[unit], state.leader_at[goal] >= 0
     shift_unit(state, unit, goal, with_leader=not joins)
-    emit(("retreat", *about(state, unit), origin, goal, unit))
+    emit(events.Retreat("retreat", *about(state, unit), origin, goal, unit))
     return 0 if joins else left - 1
 
 
@@ -105,12 +107,12 @@ def steps(state: State, unit: int, left: int) -> list[int]:
 
 
 def _retreat(state: State, task: Task) -> list[Choice]:
-    return [("to", goal) for goal in steps(state, task[2], task[3])]
+    return [TO[goal] for goal in steps(state, task[2], task[3])]
 
 
-def _answer_retreat(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_retreat(state: State, task: Task, choice: To, emit: Emit) -> None:
     _, _seat, unit, left, made, led = task
-    _go_on(state, unit, _step(state, unit, choice[1], left, emit), made + 1, led, emit)
+    _go_on(state, unit, _step(state, unit, choice.place, left, emit), made + 1, led, emit)
 
 
 Path = tuple[tuple[int, ...], int, int]

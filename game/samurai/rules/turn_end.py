@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from ...core.position import Choice, Duty, Emit, Question, Task
+from .. import events
 from ..cards import ORDER_ONE
+from ..choices import DISCARD, DRAGON, DRAGON_CARD, PASS, TOKENS, Discard, Dragon, DragonCard, Keep, Pass, Take, Tokens
 from ..editions import hand_grows_beside_advisor
 from ..state import State
 from . import decks, dragon
 from .banners import award
-from .dragon import PASS, playable
+from .dragon import playable
 from .honor import gain
 from .victory import may_draw
 
 REWARD_TOKENS = 2
 TRADE_TOKENS = 1
-TOKENS: Choice = ("tokens",)
-DRAGON: Choice = ("dragon_card",)
 
 
 def _end_turn(state: State, task: Task, _tell: Emit) -> None:
@@ -37,12 +37,12 @@ def _clear_later(state: State, seat: int, draws: bool) -> None:
 
 
 def _advisor(_state: State, _task: Task) -> list[Choice]:
-    return [PASS, ("dragon", "wise_advisor")]
+    return [PASS, DRAGON["wise_advisor"]]
 
 
-def _answer_advisor(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_advisor(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
     seat = task[1]
-    if choice == PASS:
+    if isinstance(choice, Pass):
         _clear_later(state, seat, draws=True)
         return
     dragon.pay(state, seat, "wise_advisor", emit)
@@ -51,13 +51,13 @@ def _answer_advisor(state: State, task: Task, choice: Choice, emit: Emit) -> Non
 
 
 def _seek(state: State, _task: Task) -> list[Choice]:
-    return [("take", card) for card in sorted(set(state.discards))]
+    return [Take("take", card) for card in sorted(set(state.discards))]
 
 
-def _answer_seek(state: State, task: Task, choice: Choice, emit: Emit) -> None:
-    state.discards.remove(choice[1])
-    state.hands[task[1]].append(choice[1])
-    emit(("take", task[1], choice[1]))
+def _answer_seek(state: State, task: Task, choice: Take, emit: Emit) -> None:
+    state.discards.remove(choice.card)
+    state.hands[task[1]].append(choice.card)
+    emit(events.Take("take", task[1], choice.card))
 
 
 # -- clearing the table and drawing ----------------------------------------------------------------
@@ -116,7 +116,7 @@ def _draw_growing(state: State, seat: int, emit: Emit) -> None:
 def _draw_two(state: State, seat: int, emit: Emit) -> None:
     """Draw two, keep one; two alike are no choice."""
     state.drawn = [card for card in (decks.take_command(state, emit), decks.take_command(state, emit)) if card]
-    emit(("draw", seat, len(state.drawn)))
+    emit(events.Draw("draw", seat, len(state.drawn)))
     if len(set(state.drawn)) > 1:
         state.agenda.append(("keep", seat))
     elif state.drawn:
@@ -124,12 +124,12 @@ def _draw_two(state: State, seat: int, emit: Emit) -> None:
 
 
 def _keep_choices(state: State, _task: Task) -> list[Choice]:
-    return [("keep", card) for card in sorted(state.drawn)]
+    return [Keep("keep", card) for card in sorted(state.drawn)]
 
 
-def _answer_keep(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_keep(state: State, task: Task, choice: Keep, emit: Emit) -> None:
     state.reveals += 1
-    _keep(state, task[1], choice[1], emit)
+    _keep(state, task[1], choice.card, emit)
 
 
 def _keep(state: State, seat: int, card: str, emit: Emit) -> None:
@@ -137,7 +137,7 @@ def _keep(state: State, seat: int, card: str, emit: Emit) -> None:
     state.drawn.remove(card)
     state.discards += state.drawn
     if state.drawn:
-        emit(("discard", seat, state.drawn[0]))
+        emit(events.Discard("discard", seat, state.drawn[0]))
     state.drawn = []
 
 
@@ -145,12 +145,12 @@ def _keep(state: State, seat: int, card: str, emit: Emit) -> None:
 
 
 def _reward(state: State, _task: Task) -> list[Choice]:
-    return [TOKENS, DRAGON] if state.dragon_deck or state.dragon_discards else [TOKENS]
+    return [TOKENS, DRAGON_CARD] if state.dragon_deck or state.dragon_discards else [TOKENS]
 
 
-def _answer_reward(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_reward(state: State, task: Task, choice: Tokens | DragonCard, emit: Emit) -> None:
     _, seat, may_trade = task
-    if choice == TOKENS:
+    if isinstance(choice, Tokens):
         gain(state, seat, REWARD_TOKENS, "turn", emit)
     elif decks.draw_dragon(state, seat, emit):
         state.fresh += 1
@@ -165,17 +165,17 @@ def _tradable(state: State, seat: int) -> list[str]:
 
 
 def _trade(state: State, task: Task) -> list[Choice]:
-    return [PASS, *[("discard", card) for card in _tradable(state, task[1])]]
+    return [PASS, *[DISCARD[card] for card in _tradable(state, task[1])]]
 
 
-def _answer_trade(state: State, task: Task, choice: Choice, emit: Emit) -> None:
+def _answer_trade(state: State, task: Task, choice: Pass | Discard, emit: Emit) -> None:
     seat = task[1]
-    if choice == PASS:
+    if isinstance(choice, Pass):
         return
-    state.dragons[seat].remove(choice[1])
-    state.dragon_discards.append(choice[1])
+    state.dragons[seat].remove(choice.card)
+    state.dragon_discards.append(choice.card)
     state.reveals += 1
-    emit(("trade", seat, choice[1]))
+    emit(events.Trade("trade", seat, choice.card))
     gain(state, seat, TRADE_TOKENS, "trade", emit)
 
 

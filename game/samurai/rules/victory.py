@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...core.position import Emit
+from .. import events
 from ..board import CENTER, LEFT, NEAR, RIGHT, sole_section
 from ..scenario import NOWHERE
 from ..state import EMPTY, NOBODY, State
@@ -24,7 +25,7 @@ def lose_command_card(state: State, seat: int, emit: Emit) -> None:
     if hand:
         card = hand.pop(state.below(len(hand)))
         state.discards.append(card)
-        emit(("card_lost", seat, card))
+        emit(events.CardLost("card_lost", seat, card))
 
 
 # -- at the start of a turn ------------------------------------------------------------------------
@@ -51,7 +52,7 @@ def _take_tent(state: State, seat: int, emit: Emit) -> None:
     ground = list(state.ground)
     ground[tent] = OPEN
     state.ground = tuple(ground)
-    emit(("tent", seat, tent))
+    emit(events.Tent("tent", seat, tent))
     lose_command_card(state, 1 - seat, emit)
     award(state, seat, TENT_BANNERS, "tent", emit)
 
@@ -86,7 +87,7 @@ def _set_holders(state: State, seat: int, holders: list[tuple[int, int]], emit: 
     known = {unit for unit, _ in kept}
     state.holders = kept + [(unit, place) for unit, place in holders if unit not in known]
     if state.holders:
-        emit(("held", seat, len(state.holders)))
+        emit(events.Held("held", seat, len(state.holders)))
     check(state, seat, emit)
 
 
@@ -116,7 +117,7 @@ def _hill_majority(state: State, _seat: int, _row: tuple[Any, ...], emit: Emit) 
     holder = hill_majority(state)
     if holder != state.hill_holder:
         state.hill_holder = holder
-        emit(("hills", holder))
+        emit(events.Hills("hills", holder))
     if holder != NOBODY:
         check(state, holder, emit)
 
@@ -165,7 +166,7 @@ def _escape(state: State, unit: int, row: tuple[Any, ...], emit: Emit) -> None:
         if state.leader_at[place] >= 0:
             remove_leader(state, state.leader_at[place])
         remove_unit(state, unit)
-        emit(("escape", seat, kind, place, unit))
+        emit(events.Escape("escape", seat, kind, place, unit))
         award(state, seat, 1, "escape", emit)
 
 
