@@ -19,6 +19,7 @@ from game.core.record import Record
 from game.rumble import analysis as rumble_account
 from game.rumble.events import Chip, Roll
 from game.samurai import analysis as samurai_account
+from game.samurai import events as samurai_events
 from game.shogun import analysis as shogun_account
 from game.shogun.events import Throw, TowerFilled
 from tests.games import random_record
@@ -137,10 +138,10 @@ def test_the_tower_gives_on_average_what_the_odds_promise() -> None:
 def test_the_faces_of_samurai_belong_to_whoever_rolled() -> None:
     state = samurai.new(seed=1, scenario=2)
     events = [
-        ("strike", 0, 5, 6, "attack", (), (0, 0, 5)),
-        ("check", 0, 1, 7, (5,), True),
-        ("duel", 1, (3,), (4, 4)),
-        ("turn", 1, 2),
+        samurai_events.Strike("strike", 0, 5, 6, "attack", (), (0, 0, 5)),
+        samurai_events.Check("check", 0, 1, 7, (5,), True),
+        samurai_events.Duel("duel", 1, (3,), (4, 4)),
+        samurai_events.Turn("turn", 1, 2),
     ]
     drawn = samurai_account.drawn(state, events)
     came = {(one.seat, one.outcome): 0.0 for one in drawn if one.observed}

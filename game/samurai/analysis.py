@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from ..core.analysis import ChanceTally, Label, Part
 from ..core.position import Event
 from ..core.words import Name
-from .board import CENTER, LEFT, RIGHT, sole_section
+from . import events
+from .board import BLUE, CENTER, LEFT, RED, RIGHT, sole_section
 from .state import State
 from .units import FACES
 
@@ -52,50 +53,32 @@ def outcomes(_position: State) -> list[Label]:
 # -- who rolled what -------------------------------------------------------------------------------
 
 
-def _one(event: Event) -> list[Roll]:
-    return [(event[1], event[2])]
+def _one(event: events.OneRolls) -> list[Roll]:
+    return [(event.seat, event.faces)]
 
 
-def _card(event: Event) -> list[Roll]:
-    return [(event[1], event[3])]
-
-
-def _strike(event: Event) -> list[Roll]:
-    return [(event[1], event[6])]
-
-
-def _check(event: Event) -> list[Roll]:
+def _check(event: events.Check) -> list[Roll]:
     """The dice for a leader's loss are the enemy's."""
-    return [(1 - event[1], event[4])]
+    return [(1 - event.seat, event.faces)]
 
 
-def _both(place: int) -> Callable[[Event], list[Roll]]:
-    return lambda event: [(0, event[place]), (1, event[place + 1])]
+def _both(event: events.BothRoll) -> list[Roll]:
+    return [(RED, event.red), (BLUE, event.blue)]
 
 
-ROLLS: dict[str, Callable[[Event], list[Roll]]] = {
-    "carry_over": _one,
+ROLLS: dict[str, Callable[..., list[Roll]]] = {
+    **dict.fromkeys(("carry_over", "dragon_roll", "lack_of_honor", "shogun", "strike"), _one),
+    **dict.fromkeys(("duel", "first_move", "loyalty"), _both),
     "check": _check,
-    "dragon_roll": _card,
-    "duel": _both(2),
-    "first_move": _both(1),
-    "lack_of_honor": _one,
-    "loyalty": _both(4),
-    "shogun": _one,
-    "strike": _strike,
 }
-"""Where each event that tells of dice has them."""
+"""Who rolled what, by the kind of an event that tells of dice."""
 CHANCE_EVENTS = frozenset(ROLLS)
 
 
-def drawn(_before: State, events: Sequence[Event]) -> list[ChanceTally]:
+def drawn(_before: State, happened: Sequence[Event]) -> list[ChanceTally]:
     """The faces that each seat rolled; on average each comes up once in six dice."""
     found = []
-    for event in events:
-        for seat, faces in ROLLS.get(event[0], _none)(event):
+    for event in happened:
+        for seat, faces in ROLLS[event[0]](event) if event[0] in ROLLS else ():
             found += [ChanceTally(face, seat, faces.count(face), len(faces) / 6) for face in range(len(FACES))]
     return found
-
-
-def _none(_event: Event) -> list[Roll]:
-    return []

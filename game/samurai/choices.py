@@ -212,6 +212,15 @@ class Back(NamedTuple):
     goal: int
 
 
+Pair = Attack | Back
+"""From one hex to another."""
+InHex = Order | Detach | Unit | Leader | To | DragonAt
+"""About one hex."""
+PlaysCard = Card | Dragon | DragonAt | Discard
+"""About a card in the hand."""
+PicksCard = Keep | Take | Become
+"""About a card that lies open."""
+
 CHOICES = by_kind(
     *(Card, Dragon, Pass, Done, Become, Order, Detach),
     *(Unit, Leader, To, Stay, Exit),

@@ -501,6 +501,15 @@ class End(NamedTuple):
     scores: tuple[int, ...]
 
 
+OneRolls = CarryOver | Shogun | Strike | LackOfHonor | DragonRoll
+"""One seat rolls its own dice."""
+BothRoll = FirstMove | Duel | Loyalty
+"""Both seats roll."""
+UnitGoes = Move | Retreat | Advance
+LeaderGoes = MoveLeader | Flight
+Goes = UnitGoes | LeaderGoes
+"""A piece goes from one hex to another."""
+
 EVENTS = by_kind(
     *(FirstMove, CarryOver),
     *(Turn, Card, Dragon, Become, Shogun, Order),

@@ -7,9 +7,10 @@ from typing import Any
 
 from ..core.position import Choice, Task
 from ..core.words import Name, Sentence
+from . import choices
 from .board import ALL, DISTANCE
 from .cards import COMMAND_CARDS, DRAGON_CARDS
-from .rules.combat import close_targets, may_close
+from .rules.combat import Strike, close_targets, may_close
 from .rules.dragon import in_force
 from .rules.effects import FITS
 from .rules.line_of_sight import sees
@@ -32,18 +33,24 @@ def why_not(state: State, choice: Choice) -> Sentence | None:
     return _found(state, state.agenda[-1], choice) or Sentence("core.not_now")
 
 
-ATTEMPTS = {"order": "order", "march": "unit", "unit_to": "to", "leader_to": "to", "retreat": "to"}
-"""What somebody who points at a hex probably means, by the question that is asked."""
+ATTEMPTS: dict[str, tuple[Choice, ...]] = {
+    "order": choices.ORDER_AT,
+    "march": choices.UNIT_AT,
+    **dict.fromkeys(("unit_to", "leader_to", "retreat"), choices.TO),
+}
+"""What somebody who points at a hex probably means, by the question that is asked; then by hex."""
 
 
 def attempt(state: State, thing: str, local_state: Mapping[str, Any]) -> Choice | None:
     """The choice that pointing at a hex probably means; an attack by the unit that was picked out before."""
     place = int(thing.removeprefix("hex-"))
     task = state.agenda[-1][0] if state.agenda else ""
+    if place not in ALL:
+        return None
     if task in ATTEMPTS:
-        return (ATTEMPTS[task], place)
+        return ATTEMPTS[task][place]
     selected = local_state.get("selected", NO_HEX)
-    return ("attack", selected, place) if task == "battle" and selected != NO_HEX else None
+    return choices.attack(selected, place) if task == "battle" and selected != NO_HEX else None
 
 
 NO_HEX = -1
@@ -55,7 +62,8 @@ def _found(state: State, task: Task, choice: Choice) -> Sentence | None:
         return None
     if choice in state.QUESTIONS[task[0]].choices(state, task):
         return None  # the rules allow it, but to somebody else: this is the view of a seat that waits
-    return known[1](state, task, choice)
+    meant = choices.CHOICES[choice[0]]
+    return known[1](state, task, meant(*choice[: len(meant._fields)]))
 
 
 def _well_formed(args: tuple[object, ...], kinds: tuple[str, ...]) -> bool:
@@ -74,16 +82,16 @@ CHECKS: dict[str, Callable[[object], bool]] = {
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def _why_not_card(state: State, task: Task, choice: Choice) -> Sentence | None:
-    if choice[1] not in state.hands[task[1]]:
+def _why_not_card(state: State, task: Task, choice: choices.Card) -> Sentence | None:
+    if choice.card not in state.hands[task[1]]:
         return Sentence("samurai.why_card_not_held")
     if task[0] == "command":
         return None
-    return Sentence("samurai.why_card_later" if choice[1] != "first_strike" else "samurai.why_first_strike")
+    return Sentence("samurai.why_card_later" if choice.card != "first_strike" else "samurai.why_first_strike")
 
 
-def _why_not_dragon(state: State, task: Task, choice: Choice) -> Sentence | None:
-    seat, card = task[1], choice[1]
+def _why_not_dragon(state: State, task: Task, choice: choices.Dragon) -> Sentence | None:
+    seat, card = task[1], choice.card
     if card not in state.dragons[seat]:
         return Sentence("samurai.why_dragon_not_held")
     if seat in state.played_by and card != state.booty:
@@ -100,8 +108,8 @@ def _why_not_dragon(state: State, task: Task, choice: Choice) -> Sentence | None
 # -- orders ----------------------------------------------------------------------------------------
 
 
-def _why_not_order(state: State, task: Task, choice: Choice) -> Sentence | None:
-    seat, place = task[1], choice[1]
+def _why_not_order(state: State, task: Task, choice: choices.Order) -> Sentence | None:
+    seat, place = task[1], choice.place
     if task[0] != "order":
         return Sentence("samurai.why_no_orders")
     if owner_at(state, place) != seat:
@@ -117,11 +125,11 @@ def _why_not_order(state: State, task: Task, choice: Choice) -> Sentence | None:
     return Sentence(f"samurai.why_scope_{task[2]}")
 
 
-def _why_not_detach(state: State, task: Task, choice: Choice) -> Sentence | None:
+def _why_not_detach(state: State, task: Task, choice: choices.Detach) -> Sentence | None:
     if task[0] != "order":
         return Sentence("samurai.why_no_orders")
-    leader = state.leader_at[choice[1]]
-    if owner_at(state, choice[1]) != task[1] or leader < 0 or state.unit_at[choice[1]] < 0:
+    leader = state.leader_at[choice.place]
+    if owner_at(state, choice.place) != task[1] or leader < 0 or state.unit_at[choice.place] < 0:
         return Sentence("samurai.why_no_leader")
     if state.leader_kinds[leader] == COMMANDER:
         return Sentence("samurai.why_commander_stays")
@@ -133,10 +141,10 @@ def _why_not_detach(state: State, task: Task, choice: Choice) -> Sentence | None
 # -- movement --------------------------------------------------------------------------------------
 
 
-def _why_not_unit(state: State, task: Task, choice: Choice) -> Sentence | None:
+def _why_not_unit(state: State, task: Task, choice: choices.Unit) -> Sentence | None:
     if task[0] not in MOVING:
         return None
-    unit = state.unit_at[choice[1]]
+    unit = state.unit_at[choice.place]
     if unit < 0 or state.owners[unit] != task[1]:
         return Sentence("samurai.why_not_yours")
     if state.kinds[unit] == GUARD:
@@ -146,8 +154,8 @@ def _why_not_unit(state: State, task: Task, choice: Choice) -> Sentence | None:
     return Sentence("samurai.why_moved" if state.marks[unit] & MOVED else "samurai.why_hemmed_in")
 
 
-def _why_not_to(state: State, task: Task, choice: Choice) -> Sentence | None:
-    seat, place = task[1], choice[1]
+def _why_not_to(state: State, task: Task, choice: choices.To) -> Sentence | None:
+    seat, place = task[1], choice.place
     if CLOSED[state.ground[place]]:
         return Sentence("samurai.why_closed")
     if task[0] == "retreat":
@@ -163,9 +171,8 @@ def _why_not_to(state: State, task: Task, choice: Choice) -> Sentence | None:
 # -- battle ----------------------------------------------------------------------------------------
 
 
-def _why_not_attack(state: State, task: Task, choice: Choice) -> Sentence | None:
-    _, origin, goal = choice[:3]
-    unit = state.unit_at[origin]
+def _why_not_attack(state: State, task: Task, choice: choices.Attack) -> Sentence | None:
+    unit, goal = state.unit_at[choice.origin], choice.goal
     if unit < 0 or state.owners[unit] != task[1]:
         return Sentence("samurai.why_not_yours")
     if owner_at(state, goal) != 1 - task[1]:
@@ -211,29 +218,29 @@ def _why_no_shot(state: State, unit: int, goal: int) -> str:
     return "charge_no_shot"
 
 
-def _why_not_inspire(state: State, task: Task, _choice: Choice) -> Sentence | None:
+def _why_not_inspire(state: State, task: Task, _choice: choices.Inspire) -> Sentence | None:
     if task[0] != "prepare":
         return None
-    unit = task[2][1]
+    strike = Strike(*task[2])
     if not state.tokens[task[1]]:
         return Sentence("samurai.why_no_tokens")
-    if state.ground[state.places[unit]] == BUILDING:
+    if state.ground[state.places[strike.unit]] == BUILDING:
         return Sentence("samurai.why_no_inspiring_inside")
-    return Sentence("samurai.why_inspired" if task[2][5] else "samurai.why_no_leader_near")
+    return Sentence("samurai.why_inspired" if strike.inspired else "samurai.why_no_leader_near")
 
 
-def _why_not_ignore(_state: State, task: Task, choice: Choice) -> Sentence | None:
-    if task[0] != "flags" or choice[1] < 0:
+def _why_not_ignore(_state: State, task: Task, choice: choices.Ignore) -> Sentence | None:
+    if task[0] != "flags" or choice.number < 0:
         return None
     return Sentence("samurai.why_flags", {"n": task[4]})
 
 
-def _why_not_back(state: State, _task: Task, _choice: Choice) -> Sentence | None:
+def _why_not_back(state: State, _task: Task, _choice: choices.BattleBack | choices.Decline) -> Sentence | None:
     asked = state.options["battle_back"] == "asked"
     return Sentence("samurai.why_back_not_now" if asked else "samurai.why_back_always")
 
 
-Finder = Callable[[State, Task, Choice], Sentence | None]
+Finder = Callable[[State, Task, Any], Sentence | None]
 FINDERS: dict[str, tuple[tuple[str, ...], Finder]] = {
     "card": (("command",), _why_not_card),
     "dragon": (("dragon",), _why_not_dragon),

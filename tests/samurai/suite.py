@@ -9,11 +9,11 @@ from typing import Any
 from game.core.chance import Chance
 from game.samurai import OPTIONS, State, board
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK
+from game.samurai.events import EVENTS
 from game.samurai.scenario import NOWHERE, NUMBERS, TOKENS
 from game.samurai.state import EMPTY
 from game.samurai.terrain import CLOSED
 from game.samurai.units import GUARD, STRENGTH, may_lead
-from game.samurai.words.events import EVENTS
 
 DEFAULTS = {option.name: option.default for option in OPTIONS}
 SPECIAL: dict[int, dict[str, Any]] = {

@@ -19,6 +19,7 @@ from game.core.position import Event, Step, View
 from game.core.ui import Player, Ui
 from game.samurai import scene
 from game.samurai.board import ALL, BLUE, NEAR, RED
+from game.samurai.choices import Pair
 from game.samurai.rules.combat import ATTACK, SHOT, Strike
 from game.samurai.rules.line_of_sight import visible
 from game.samurai.rules.result import hits
@@ -27,7 +28,7 @@ from game.samurai.scene import dice, layout
 from game.samurai.scene.army import badge
 from game.samurai.scene.odds import odds, rolls
 from game.samurai.scene.playback import rolls_of
-from game.samurai.scene.preview import PAIRS, dice_of, hex_of, preview, strike_for
+from game.samurai.scene.preview import dice_of, hex_of, preview, strike_for
 from game.samurai.scene.tokens import BADGES
 from game.samurai.state import FOUGHT, MOVED, ORDERED, STEPPED, TIRED, State
 from game.samurai.units import AA, ASP, GUARD, SSP, SWORDS
@@ -249,9 +250,9 @@ def test_every_target_shows_its_dice_before_the_choice() -> None:
 
 def test_picking_out_a_unit_leaves_only_its_targets() -> None:
     state, chance = samurai.new(scenario=12, seed=5), Chance(5)
-    while len({choice[1] for choice in state.choices() if choice[0] in PAIRS}) < 2:
+    while len({choice.origin for choice in state.choices() if isinstance(choice, Pair)}) < 2:
         state.play(chance.pick(state.choices()))
-    attacks = [choice for choice in state.choices() if choice[0] in PAIRS]
+    attacks = [choice for choice in state.choices() if isinstance(choice, Pair)]
     origin = attacks[0][1]
     root = drawn(state, ui(local_state={"selected": origin}))
     lit = {e.get("id") for e in root.iter() if "lit" in classes(e)}

@@ -1,4 +1,4 @@
-"""What things are worth, counted in banners: blocks, attacks, hexes, and a battle as a whole."""
+"""The value of things, counted in banners: blocks, attacks, hexes, and a battle as a whole."""
 
 from __future__ import annotations
 
@@ -15,35 +15,52 @@ from ..state import NOBODY, State
 from ..terrain import CLOSED, HILL, close_cap, ranged_cap
 from ..units import ASP, CAVALRY, CIRCLE, CLOSE, GUARD, KINDS, RANGED, SQUARE, SWORDS, SYMBOL
 
-SPENT = (1.12, 0.66, 0.38, 0.17, 0.0)
-"""By the blocks that a unit has left: what its army has lost with the others."""
-RETREAT_WORTH = 0.12
+LOST_BLOCKS = (1.12, 0.66, 0.38, 0.17, 0.0)
+"""What a unit that has so many blocks left has cost its army so far; with the last one goes a banner."""
+RETREAT_VALUE = 0.12
 LEADER_AT_RISK, LEADER_FALLS = 0.15, 0.5
 """A leader whose unit is eliminated, and one who falls in the check after a hit in close combat."""
 CHECK = 1 / 6
-HONOR_WORTH = 0.015
-"""What each die promises in tokens."""
+HONOR_VALUE = 0.015
+"""The tokens that each die brings on average."""
 LAST_BLOW = 0.27
-"""What it is worth besides to eliminate the unit that brings the last banner."""
+"""The value, besides, of eliminating the unit that brings the last banner."""
 SHOT_DANGER, NEAR_DANGER = 0.9, 0.73
 """Of the enemy's might: how much of his shots, and of units that must come nearer first, is to be feared."""
 ALL_FLAGS = 99
 THE_BATTLE = 9.0
-"""More than any attack is worth."""
+"""More than the value of any attack."""
 ABANDONED = 0.8
 """What a section without a unit costs where the enemy wins a banner for it each turn; it may be filled in time."""
 POOR = 2
 """Who has fewer tokens than this pays for the next retreat in blood."""
-BANNER, CLOSE_TO_VICTORY = 0.52, (0.0, 0.865, 0.367)
-"""A banner, and besides if so many are still missing. These weights of a whole battle are natural logarithms of odds,
-fitted to how 2,400 battles between quick choices ended."""
-TOKEN, MANY_TOKENS, NOT_POOR = 0.035, 8, 0.1
-COMMAND_CARD, DRAGON_CARD, MANY_DRAGONS = 0.05, 0.03, 4
-LEADER, INITIATIVE, FEAR = 0.17, 0.15, 0.33
-BLOCK = (0.0, 0.02, 0.075)
-"""What each block of a circle, triangle or square unit adds to a battle to come."""
-WEAKNESS = (0.0, 0.25, 0.1, 0.03, 0.0)
-"""What a unit with so few blocks left costs: it will be a banner soon."""
+
+
+class Weights(NamedTuple):
+    """The weights of a whole battle: natural logarithms of odds, fitted to how 2,400 battles of ``playout`` ended."""
+
+    banner: float = 0.52
+    banners_missing: tuple[float, ...] = (0.0, 0.865, 0.367)
+    """Besides, if no more than so many are still missing."""
+    token: float = 0.035
+    most_tokens: int = 8
+    """More tokens than this count for nothing."""
+    not_poor: float = 0.1
+    command_card: float = 0.05
+    dragon_card: float = 0.03
+    most_dragons: int = 4
+    leader: float = 0.17
+    initiative: float = 0.15
+    """To be in turn."""
+    danger: float = 0.33
+    """Of the danger in which each unit stands."""
+    block: tuple[float, ...] = (0.0, 0.02, 0.075)
+    """For each block of a circle, triangle or square unit."""
+    weakness: tuple[float, ...] = (0.0, 0.25, 0.1, 0.03, 0.0)
+    """What a unit with so few blocks left costs: it will be a banner soon."""
+
+
+WEIGHTS = Weights()
 
 
 class Harm(NamedTuple):
@@ -65,7 +82,7 @@ def harm(target: int, striker: int, shot: bool, dice: int, blocks: int) -> Harm:
             rest = dice - symbols - swords
             likely = comb(dice, symbols) * comb(dice - symbols, swords) * 4**rest / 6**dice
             left = max(0, blocks - hits(target, striker, shot, (face,) * symbols + (SWORDS,) * swords))
-            cost += likely * (SPENT[left] - SPENT[blocks])
+            cost += likely * (LOST_BLOCKS[left] - LOST_BLOCKS[blocks])
             kills += likely * (left == 0)
             wounds += likely * (left < blocks)
     return Harm(cost, kills, wounds)
@@ -102,26 +119,26 @@ def shot_dice(state: State, unit: int, origin: int, goal: int, stepped: bool) ->
     return min(base, *ranged_cap(ground[origin], ground[goal], CAVALRY[kind]))
 
 
-def attack_worth(state: State, unit: int, origin: int, goal: int, stepped: bool = False) -> float:
+def attack_value(state: State, unit: int, origin: int, goal: int, stepped: bool = False) -> float:
     """What an attack brings on average, less what the answer to it costs."""
     shot = DISTANCE[origin][goal] > 1
     dice = shot_dice(state, unit, origin, goal, stepped) if shot else close_dice(state, unit, origin, goal)
     target = state.unit_at[goal]
     if not dice or target < 0:
-        return _worth_of_leader(state, goal, dice)
+        return _lone_leader_value(state, goal, dice)
     kind, facing = state.kinds[unit], state.kinds[target]
     done = harm(facing, kind, shot, dice, state.blocks[target])
     ignored = flags_ignored(state, target, goal)
     routed, flags = routs(dice, ignored)
     seat = state.owners[unit]
-    worth = done.cost + flags * RETREAT_WORTH * (2 if state.tokens[1 - seat] < POOR else 1) + HONOR_WORTH * dice
-    worth += _risk_of_leader(state, goal, done, shot)
-    worth += LAST_BLOW * done.kills * (state.banners[seat] >= state.field.flags - 1)
-    worth += done.kills * (open_section(state, 1 - seat, target) - open_section(state, 1 - seat))
+    value = done.cost + flags * RETREAT_VALUE * (2 if state.tokens[1 - seat] < POOR else 1) + HONOR_VALUE * dice
+    value += _risk_of_leader(state, goal, done, shot)
+    value += LAST_BLOW * done.kills * (state.banners[seat] >= state.field.flags - 1)
+    value += done.kills * (open_section(state, 1 - seat, target) - open_section(state, 1 - seat))
     if shot:
-        return worth
+        return value
     stands = (1 - done.kills) * (1 - routed)
-    return worth - stands * back_harm(state, unit, target, origin, goal)
+    return value - stands * back_harm(state, unit, target, origin, goal)
 
 
 def _risk_of_leader(state: State, goal: int, done: Harm, shot: bool) -> float:
@@ -148,13 +165,13 @@ def back_harm(state: State, unit: int, target: int, origin: int, goal: int) -> f
     return harm(state.kinds[unit], state.kinds[target], False, dice, state.blocks[unit]).cost
 
 
-def _worth_of_leader(state: State, goal: int, dice: int) -> float:
+def _lone_leader_value(state: State, goal: int, dice: int) -> float:
     leader = state.leader_at[goal]
-    return state.prizes[leader] * (1 - (5 / 6) ** dice) + RETREAT_WORTH if dice and leader >= 0 else 0.0
+    return state.prizes[leader] * (1 - (5 / 6) ** dice) + RETREAT_VALUE if dice and leader >= 0 else 0.0
 
 
 def danger(state: State, unit: int, place: int, foes: list[int]) -> float:
-    """What the enemies that can reach a hex would do there to a unit."""
+    """What the enemies that can reach a hex would cost a unit there, on average."""
     far, kinds, places, total = DISTANCE[place], state.kinds, state.places, 0.0
     kind, blocks = kinds[unit], state.blocks[unit]
     for foe in foes:
@@ -179,13 +196,13 @@ REACHES = (2, 2, 2, 3, 1, 3, 3, 3, 1)
 
 
 def goals(state: State, seat: int) -> frozenset[int]:
-    """Hexes that a seat has a reason to enter, banners waiting there."""
+    """Hexes that a seat has a reason to enter, since banners can be won there."""
     rules = state.field.rules
     found = [place for name in ("seize", "seize_card") for side, place in rules[name] if side == seat]
     wanted = {place for place in found if place not in state.seized}
     if state.tents[1 - seat] != NOWHERE:
         wanted.add(state.tents[1 - seat])
-    return frozenset(wanted) | _ground_to_hold(state, seat)
+    return frozenset(wanted) | _hexes_to_hold(state, seat)
 
 
 def won_by_entering(state: State, unit: int, place: int) -> float:
@@ -199,22 +216,22 @@ def won_by_entering(state: State, unit: int, place: int) -> float:
     return float(seized or escapes)
 
 
-def _ground_to_hold(state: State, seat: int) -> frozenset[int]:
-    """Ground that is worth something by itself; the same throughout a scenario, so it is kept."""
+def _hexes_to_hold(state: State, seat: int) -> frozenset[int]:
+    """Hexes that have a value by themselves; the same throughout a scenario, so they are found once."""
     key = (id(state.field), seat)
-    if key not in _BANKS:
+    if key not in _HEXES_TO_HOLD:
         rules, banks = state.field.rules, state.field.banks
         sides = [(row[0], row[1]) for name in ("hold", "hold_edge", "lodged", "no_draw") for row in rules[name]]
         sides += [(side, bank) for side, _kind, bank in rules["escape"]]
         hexes = {place for side, bank in sides if side == seat for place in banks[bank]}
         if rules["hill_majority"]:
             hexes |= {place for place, ground in enumerate(state.ground) if ground == HILL}
-        _BANKS[key] = state.field, frozenset(place for place in hexes if not CLOSED[state.ground[place]])
-    return _BANKS[key][1]
+        _HEXES_TO_HOLD[key] = state.field, frozenset(place for place in hexes if not CLOSED[state.ground[place]])
+    return _HEXES_TO_HOLD[key][1]
 
 
-_BANKS: dict[tuple[int, int], tuple[Scenario, frozenset[int]]] = {}
-"""By the scenario itself, for two may have the same number; each is kept here, so that its id stays its own."""
+_HEXES_TO_HOLD: dict[tuple[int, int], tuple[Scenario, frozenset[int]]] = {}
+"""By the scenario's id, for two may have the same number; it is held here, so that the id stays its own."""
 
 
 def open_section(state: State, seat: int, without: int = NOBODY, place: int = NOWHERE) -> float:
@@ -243,24 +260,25 @@ def evaluate(position: State, seat: int) -> float:
     """How well a seat stands, from 0 (lost) to 1 (won)."""
     if position.victor >= 0:
         return float(position.victor == seat)
-    lead = army_worth(position, seat) - army_worth(position, 1 - seat)
-    return 0.01 + 0.98 / (1 + exp(-lead - (INITIATIVE if position.turn == seat else -INITIATIVE)))
+    lead = army_value(position, seat) - army_value(position, 1 - seat)
+    return 0.01 + 0.98 / (1 + exp(-lead - (WEIGHTS.initiative if position.turn == seat else -WEIGHTS.initiative)))
 
 
-def army_worth(state: State, seat: int) -> float:
-    """What a seat has, as the logarithm of odds."""
-    score, tokens = state.scores[seat], state.tokens[seat]
+def army_value(state: State, seat: int) -> float:
+    """How strong a seat is, as the logarithm of odds."""
+    score, tokens, by = state.scores[seat], state.tokens[seat], WEIGHTS
     missing = max(0, state.field.flags - score)
-    worth = BANNER * score + (CLOSE_TO_VICTORY[missing] if missing < len(CLOSE_TO_VICTORY) else 0.0)
-    worth += TOKEN * min(tokens, MANY_TOKENS) + NOT_POOR * (tokens >= POOR)
-    worth += COMMAND_CARD * len(state.hands[seat]) + DRAGON_CARD * min(MANY_DRAGONS, len(state.dragons[seat]))
-    worth += LEADER * len(leaders_of(state, seat))
+    value = by.banner * score + (by.banners_missing[missing] if missing < len(by.banners_missing) else 0.0)
+    value += by.token * min(tokens, by.most_tokens) + by.not_poor * (tokens >= POOR)
+    value += by.command_card * len(state.hands[seat]) + by.dragon_card * min(by.most_dragons, len(state.dragons[seat]))
+    value += by.leader * len(leaders_of(state, seat))
     foes = units_of(state, 1 - seat)
-    return worth + sum(_unit_worth(state, unit, foes) for unit in units_of(state, seat))
+    return value + sum(_unit_value(state, unit, foes) for unit in units_of(state, seat))
 
 
-def _unit_worth(state: State, unit: int, foes: list[int]) -> float:
+def _unit_value(state: State, unit: int, foes: list[int]) -> float:
     kind, blocks = state.kinds[unit], state.blocks[unit]
     if kind == GUARD:
         return 0.0
-    return BLOCK[SYMBOL[kind]] * blocks - WEAKNESS[blocks] - FEAR * danger(state, unit, state.places[unit], foes)
+    afraid = WEIGHTS.danger * danger(state, unit, state.places[unit], foes)
+    return WEIGHTS.block[SYMBOL[kind]] * blocks - WEIGHTS.weakness[blocks] - afraid

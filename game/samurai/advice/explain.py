@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.position import Choice, Task
+from ...core.position import Task
 from ...core.words import Sentence
+from .. import choices
 from ..board import DISTANCE
 from ..cards import ORDER_ONE
 from ..state import STEPPED, State
 from ..words.names import card_name, hex_name, piece_name
 from .candidates import Chain
-from .evaluation import attack_worth, close_dice, danger, goals, harm, nearest, shot_dice
+from .evaluation import attack_value, close_dice, danger, goals, harm, nearest, shot_dice
 from .order_value import best_attack, foes_of
 from .policy import ENOUGH_TOKENS
 
@@ -19,16 +20,16 @@ LIKELY = 0.25
 """From here on the elimination itself is the reason for an attack."""
 SAFER = 0.12
 
-Why = Callable[[State, Task, Choice], Sentence | None]
+Why = Callable[..., Sentence | None]
 
 
 def reason(position: State, chain: Chain) -> Sentence | None:
     """Why one would make these choices; None where there is nothing to say."""
-    task, choice = position.agenda[-1], chain[0]
-    if task[0] == "march" and len(chain) > 1:
-        unit = position.unit_at[choice[1]]
-        return _to(position, ("unit_to", task[1], unit, ""), chain[1])
-    why = REASONS.get((task[0], choice[0]))
+    task, (choice, *rest) = position.agenda[-1], map(choices.declared, chain)
+    if task[0] == "march" and rest:
+        unit = position.unit_at[choice.place]
+        return _to(position, ("unit_to", task[1], unit, ""), rest[0])
+    why = REASONS.get((task[0], choice.kind))
     return why(position, task, choice) if why else None
 
 
@@ -36,23 +37,23 @@ def _plain(key: str) -> Why:
     return lambda _state, _task, _choice: Sentence(key)
 
 
-def _card(_state: State, _task: Task, choice: Choice) -> Sentence:
-    key = "samurai.reason_card_one" if choice[1] in ORDER_ONE else "samurai.reason_card"
-    return Sentence(key, {"card": card_name(choice[1])})
+def _card(_state: State, _task: Task, choice: choices.Card) -> Sentence:
+    key = "samurai.reason_card_one" if choice.card in ORDER_ONE else "samurai.reason_card"
+    return Sentence(key, {"card": card_name(choice.card)})
 
 
-def _order(state: State, task: Task, choice: Choice) -> Sentence:
-    place = choice[1]
+def _order(state: State, task: Task, choice: choices.Order) -> Sentence:
+    place = choice.place
     unit, args = state.unit_at[place], {"piece": piece_name(state, place), "hex": hex_name(place)}
     ready = unit >= 0 and best_attack(state, unit, place, foes_of(state, task[1])) > 0
     return Sentence("samurai.reason_order_attack" if ready else "samurai.reason_order_move", args)
 
 
-def _to(state: State, task: Task, choice: Choice) -> Sentence | None:
+def _to(state: State, task: Task, choice: choices.To | choices.Stay) -> Sentence | None:
     """What a hex offers: a banner, an attack, shelter, or a shorter way to the enemy."""
-    if choice[0] != "to":
+    if isinstance(choice, choices.Stay):
         return Sentence("samurai.reason_stay")
-    unit, place, foes = task[2], choice[1], foes_of(state, task[1])
+    unit, place, foes = task[2], choice.place, foes_of(state, task[1])
     origin, args = state.places[unit], {"hex": hex_name(place)}
     if place in goals(state, task[1]):
         return Sentence("samurai.reason_to_goal", args)
@@ -64,7 +65,7 @@ def _to(state: State, task: Task, choice: Choice) -> Sentence | None:
     return Sentence("samurai.reason_to_near", args) if nearest(place, hexes) < nearest(origin, hexes) else None
 
 
-def _attack(state: State, _task: Task, choice: Choice) -> Sentence | None:
+def _attack(state: State, _task: Task, choice: choices.Attack) -> Sentence | None:
     _, origin, goal = choice
     unit, target, args = state.unit_at[origin], state.unit_at[goal], {"target": piece_name(state, goal)}
     if target < 0:
@@ -76,16 +77,16 @@ def _attack(state: State, _task: Task, choice: Choice) -> Sentence | None:
         return Sentence("samurai.reason_attack_kill", {**args, "hex": hex_name(goal), "percent": round(100 * kills)})
     if shot:
         return Sentence("samurai.reason_attack_shot", args)
-    gain = attack_worth(state, unit, origin, goal, stepped)
+    gain = attack_value(state, unit, origin, goal, stepped)
     return Sentence("samurai.reason_attack_gain", args) if gain > 0 else None
 
 
-def _tokens(state: State, task: Task, _choice: Choice) -> Sentence | None:
+def _tokens(state: State, task: Task, _choice: choices.Tokens) -> Sentence | None:
     return Sentence("samurai.reason_tokens") if state.tokens[task[1]] < ENOUGH_TOKENS else None
 
 
-def _flags(_state: State, _task: Task, choice: Choice) -> Sentence | None:
-    return Sentence("samurai.reason_ignore") if choice[1] else None
+def _flags(_state: State, _task: Task, choice: choices.Ignore) -> Sentence | None:
+    return Sentence("samurai.reason_ignore") if choice.number else None
 
 
 REASONS: dict[tuple[str, str], Why] = {

@@ -1,6 +1,6 @@
-"""A longer look: the rest of a turn by quick choices, up to its battles, and what stands there by the odds.
+"""Looking ahead: the rest of a turn by ``playout``, up to its battles, and the value of what stands there by the odds.
 
-No die is rolled on the way, so that one look is enough. Against quick choices alone this wins eleven battles in
+No die is rolled on the way, so that looking once is enough. Against ``playout`` alone this wins eleven battles in
 twenty; imagined battles with dice, thirty-two for each card, added nothing to it.
 """
 
@@ -8,44 +8,46 @@ from __future__ import annotations
 
 from ...core.chance import Chance
 from ...core.position import Choice
+from ..choices import Card
 from ..rules.combat import may_battle, targets
 from ..rules.pieces import units_of
 from ..state import NOBODY, ORDERED, STEPPED, State
-from .evaluation import attack_worth, danger, goals, nearest, open_section
-from .order_value import GOAL_PULL, ON_GOAL, foes_of, price_of_card, range_of
+from .evaluation import attack_value, danger, goals, nearest, open_section
+from .order_value import GOAL_PULL, ON_GOAL, card_price, foes_of, range_of
 from .policy import playout
 
 BEFORE_BATTLE = ("order", "march", "unit_to", "leader_to")
 LEFT_OUT = ("escort", "decree", "insult")
-"""Dragon cards on the way are left out: their dice would tell one look from another by luck."""
-LONGEST = 60
-FALL = 50.0
-"""More than anything else can be worth: the battle itself."""
+"""Dragon cards on the way are left out: by their dice, luck would set one choice above another."""
+MOST_CHOICES = 60
+BATTLE_VALUE = 50.0
+"""The battle itself: more than the value of anything else."""
 RISK, PULL = 0.28, 0.05
+"""How much of the danger to each unit counts; what each hex off its best distance costs."""
 
 
-def look(position: State, choice: Choice, seat: int, chance: Chance) -> float:
+def look_ahead(position: State, choice: Choice, seat: int, chance: Chance) -> float:
     """What a seat can expect of a choice, in banners."""
-    state, asked = position.copy(), position.agenda[-1][0]
+    state = position.copy()
     state.play(choice)
-    for _ in range(LONGEST):
+    for _ in range(MOST_CHOICES):
         name = state.agenda[-1][0] if state.agenda else ""
         if name not in BEFORE_BATTLE and name not in LEFT_OUT:
             break
         state.play(state.choices()[0] if name in LEFT_OUT else playout(state, chance))
-    return prospects(state, seat) - (price_of_card(position, seat, choice[1]) if asked == "command" else 0.0)
+    return prospects(state, seat) - (card_price(position, seat, choice.card) if isinstance(choice, Card) else 0.0)
 
 
 def prospects(state: State, seat: int) -> float:
     """What a seat can expect just before its battles."""
     if state.victor != NOBODY:
-        return FALL if state.victor == seat else -FALL
+        return BATTLE_VALUE if state.victor == seat else -BATTLE_VALUE
     foes, wanted = foes_of(state, seat), goals(state, seat)
     scores, hexes = state.scores, [state.places[foe] for foe in foes]
     units = units_of(state, seat)
-    worth = sum(_attack(state, unit) - RISK * danger(state, unit, state.places[unit], foes) for unit in units)
-    worth += sum(_stand(state, unit, hexes, wanted) for unit in units)
-    return worth - open_section(state, seat) + scores[seat] - scores[1 - seat]
+    value = sum(_attack(state, unit) - RISK * danger(state, unit, state.places[unit], foes) for unit in units)
+    value += sum(_stand(state, unit, hexes, wanted) for unit in units)
+    return value - open_section(state, seat) + scores[seat] - scores[1 - seat]
 
 
 def _attack(state: State, unit: int) -> float:
@@ -53,14 +55,14 @@ def _attack(state: State, unit: int) -> float:
     mark, place = state.marks[unit], state.places[unit]
     if not mark & ORDERED or not may_battle(state, unit):
         return 0.0
-    worths = [attack_worth(state, unit, place, goal, bool(mark & STEPPED)) for goal in targets(state, unit)]
-    return max([0.0, *worths])
+    values = [attack_value(state, unit, place, goal, bool(mark & STEPPED)) for goal in targets(state, unit)]
+    return max([0.0, *values])
 
 
 def _stand(state: State, unit: int, hexes: list[int], wanted: frozenset[int]) -> float:
     """How well a unit stands: near the enemy if it is strong, and near what the scenario asks for."""
     place = state.places[unit]
-    worth = -PULL * abs(nearest(place, hexes) - range_of(state.kinds[unit])) * (state.blocks[unit] > 1)
+    value = -PULL * abs(nearest(place, hexes) - range_of(state.kinds[unit])) * (state.blocks[unit] > 1)
     if not wanted:
-        return worth
-    return worth + (ON_GOAL if place in wanted else -GOAL_PULL * min(8, nearest(place, wanted)))
+        return value
+    return value + (ON_GOAL if place in wanted else -GOAL_PULL * min(8, nearest(place, wanted)))

@@ -1,4 +1,4 @@
-"""How much a unit wants an order, which hex it wants to go to, and so what a command card is worth."""
+"""The value of an order to a unit, of a hex it may go to, and so of a command card."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from ..rules.victory import ENTERING
 from ..state import NOBODY, State
 from ..terrain import may_battle_after_entering
 from ..units import BATTLE_MOVE, CAVALRY, GUARD, MOVE, RANGED, REACH, SYMBOL
-from .evaluation import attack_worth, danger, goals, nearest, open_section, won_by_entering
+from .evaluation import attack_value, danger, goals, nearest, open_section, won_by_entering
 
 APPROACH = 0.046
-"""What it is worth just to move a unit nearer."""
+"""The value of just moving a unit nearer."""
 STEP_ATTACK, STEP_SHOT, ESCAPE = 0.8, 0.1, 0.45
 """How much of an attack is left if one must step up to it; a step into range; of a danger if one can step out of it."""
 DANGER = 0.24
-"""So much of the enemy's might falls upon one unit in his next turn, on average."""
+"""How much of the enemy's might falls upon one unit in his next turn, on average."""
 PULL = 0.046
-"""What each hex nearer to the enemy is worth; nothing to a unit that is down to its last block."""
+"""The value of each hex nearer to the enemy; none for a unit that is down to its last block."""
 GOAL_PULL, ON_GOAL = 0.066, 0.17
 DRAGON_BONUS, PATIENCE = 0.06, 0.7
-PRICE_OF_ORDER = 0.019
-"""What a card is worth in hand, for each order it gives: so strong cards wait for their moment."""
+PRICE_PER_ORDER = 0.019
+"""The value of a card in hand for each order it gives: so strong cards wait for their moment."""
 
 
 def foes_of(state: State, seat: int) -> list[int]:
@@ -32,17 +32,17 @@ def foes_of(state: State, seat: int) -> list[int]:
     return units_of(state, 1 - seat)
 
 
-def urge(state: State, unit: int, foes: list[int]) -> float:
-    """What an order is worth to a unit: its best attack within reach, or else some steps forward."""
+def order_value(state: State, unit: int, foes: list[int]) -> float:
+    """The value of an order to a unit: its best attack within reach, or else some steps forward."""
     kind, origin, places = state.kinds[unit], state.places[unit], state.places
     far, step, reach = DISTANCE[origin], BATTLE_MOVE[kind], REACH[kind]
     best = 0.0 if kind == GUARD else APPROACH
     for foe in foes:
         near = far[places[foe]]
         if near == 1 or 1 < near <= reach:
-            best = max(best, attack_worth(state, unit, origin, places[foe]) + APPROACH)
+            best = max(best, attack_value(state, unit, origin, places[foe]) + APPROACH)
         elif near <= 1 + step:
-            best = max(best, STEP_ATTACK * attack_worth(state, unit, _beside(origin, places[foe]), places[foe]))
+            best = max(best, STEP_ATTACK * attack_value(state, unit, _beside(origin, places[foe]), places[foe]))
         elif near <= reach + step:
             best = max(best, STEP_SHOT)
     if state.blocks[unit] == 1 and MOVE[kind]:
@@ -74,39 +74,39 @@ def _find_beside(origin: int, goal: int) -> int:
 # -- hexes -------------------------------------------------------------------------------------------
 
 
-def hex_worths(state: State, unit: int, places: list[int], haste: str = "") -> list[float]:
-    """What it is worth to a unit to end its move in each of some hexes."""
+def hex_values(state: State, unit: int, places: list[int], haste: str = "") -> list[float]:
+    """The value to a unit of ending its move in each of some hexes."""
     seat = state.owners[unit]
     foes, wanted = foes_of(state, seat), goals(state, seat)
     near = [foe for foe in foes if DISTANCE[state.places[unit]][state.places[foe]] <= 8]
     battle = allowance(state, unit, haste)[1]
     return [
-        _hex_worth(state, unit, place, battle, near or foes, wanted) - open_section(state, seat, unit, place)
+        _hex_value(state, unit, place, battle, near or foes, wanted) - open_section(state, seat, unit, place)
         for place in places
     ]
 
 
-def _hex_worth(state: State, unit: int, place: int, battle: int, foes: list[int], wanted: frozenset[int]) -> float:
+def _hex_value(state: State, unit: int, place: int, battle: int, foes: list[int], wanted: frozenset[int]) -> float:
     kind, origin, far = state.kinds[unit], state.places[unit], DISTANCE[place]
     moved = far[origin]
     free = not moved or may_battle_after_entering(state.ground[place], CAVALRY[kind])
-    worth = best_attack(state, unit, place, foes) if moved <= battle and free else 0.0
-    worth -= DANGER * danger(state, unit, place, foes)
+    value = best_attack(state, unit, place, foes) if moved <= battle and free else 0.0
+    value -= DANGER * danger(state, unit, place, foes)
     closest = min([far[state.places[foe]] for foe in foes], default=0)
-    worth -= PULL * abs(closest - range_of(kind)) * (state.blocks[unit] > 1)
+    value -= PULL * abs(closest - range_of(kind)) * (state.blocks[unit] > 1)
     if wanted:
-        worth += won_by_entering(state, unit, place) if moved and place in wanted else 0.0
-        worth += ON_GOAL if place in wanted else -GOAL_PULL * min(8, nearest(place, wanted))
-    return worth
+        value += won_by_entering(state, unit, place) if moved and place in wanted else 0.0
+        value += ON_GOAL if place in wanted else -GOAL_PULL * min(8, nearest(place, wanted))
+    return value
 
 
 def range_of(kind: int) -> int:
-    """How near a unit likes its enemies to be."""
+    """The distance to the enemy at which a unit fights best."""
     return max(1, REACH[kind] - 1) if RANGED[kind] else 1
 
 
 def best_attack(state: State, unit: int, place: int, foes: list[int]) -> float:
-    """The best attack from a hex, if any is worth it."""
+    """The value of the best attack from a hex; 0 if none has any."""
     far, places = DISTANCE[place], state.places
     kind, stepped = state.kinds[unit], place != state.places[unit]
     close = [places[foe] for foe in foes if far[places[foe]] == 1]
@@ -116,65 +116,69 @@ def best_attack(state: State, unit: int, place: int, foes: list[int]) -> float:
     for leader, goal in enumerate(state.leader_places):
         if goal >= 0 and far[goal] == 1 and state.leader_owners[leader] != seat and state.unit_at[goal] < 0:
             close.append(goal)
-    return max([attack_worth(state, unit, place, goal, stepped) for goal in close], default=0.0)
+    return max([attack_value(state, unit, place, goal, stepped) for goal in close], default=0.0)
 
 
 # -- cards -------------------------------------------------------------------------------------------
 
 
-def card_worths(state: State, seat: int, cards: list[str]) -> dict[str, float]:
-    """What each command card would be worth if it were played now."""
+def card_values(state: State, seat: int, cards: list[str]) -> dict[str, float]:
+    """The value of each command card if it were played now."""
     foes = foes_of(state, seat)
-    urges = sorted(((urge(state, unit, foes), unit) for unit in units_of(state, seat)), reverse=True)
-    return {card: _card_worth(state, seat, card, urges) for card in cards}
+    wishes = sorted(((order_value(state, unit, foes), unit) for unit in units_of(state, seat)), reverse=True)
+    return {card: _card_value(state, seat, card, wishes) for card in cards}
 
 
-def _card_worth(state: State, seat: int, card: str, urges: list[tuple[float, int]]) -> float:
+Wishes = list[tuple[float, int]]
+"""The value of an order to each unit, the highest first."""
+
+
+def _card_value(state: State, seat: int, card: str, wishes: Wishes) -> float:
     if card == "counter_attack":
         last = mirrored(state.last_cards[1 - seat])
-        return _card_worth(state, seat, last, urges) if last and last != card else 0.0
-    worth, _ = _orders_worth(state, seat, COMMAND_CARDS[card], urges)
-    return worth - price_of_card(state, seat, card)
+        return _card_value(state, seat, last, wishes) if last and last != card else 0.0
+    value, _ = _orders_value(state, seat, COMMAND_CARDS[card], wishes)
+    return value - card_price(state, seat, card)
 
 
-def price_of_card(state: State, seat: int, card: str) -> float:
+def card_price(state: State, seat: int, card: str) -> float:
     """What is given away with a card, less what playing it brings besides its orders."""
     if card == "counter_attack":
         return 0.0
-    price = PRICE_OF_ORDER * _orders_worth(state, seat, COMMAND_CARDS[card], [(0.0, NOBODY)])[1]
+    price = PRICE_PER_ORDER * _orders_value(state, seat, COMMAND_CARDS[card], [(0.0, NOBODY)])[1]
     if card in ORDER_ONE:
         price -= DRAGON_BONUS + PATIENCE * any(side == seat for (side,) in state.field.rules["patience"])
     return price
 
 
-def _orders_worth(state: State, seat: int, row: CommandCard, urges: list[tuple[float, int]]) -> tuple[float, int]:
-    """The sum of the strongest urges that a card can satisfy, and how many orders it gives."""
+def _orders_value(state: State, seat: int, row: CommandCard, wishes: Wishes) -> tuple[float, int]:
+    """The sum of the most valuable orders that a card can give, and how many it gives."""
     most = len(state.hands[seat])
     if row.scope == "sections":
         quotas = [most if number == COMMAND else number for number in row.sections]
-        return _sections_worth(state, seat, quotas, urges), min(sum(quotas), most + 1)
+        return _sections_value(state, seat, quotas, wishes), min(sum(quotas), most + 1)
     if row.scope == "nothing":
         return 0.0, 3
-    able = urges
+    able = wishes
     if row.scope == "symbol":
-        able = [(value, unit) for value, unit in urges if SYMBOL[state.kinds[unit]] == row.symbol]
+        able = [(value, unit) for value, unit in wishes if SYMBOL[state.kinds[unit]] == row.symbol]
     elif row.scope in NEEDS:
-        able = [(value, unit) for value, unit in urges if NEEDS[row.scope](state, unit)]
+        able = [(value, unit) for value, unit in wishes if NEEDS[row.scope](state, unit)]
     number = most if row.number == COMMAND or row.scope in ("shogun", "group") else row.number
     share = SHARES.get(row.scope, 1.0)
-    return share * sum(value for value, _ in able[:number]) if able else urges[0][0], number
+    return share * sum(value for value, _ in able[:number]) if able else wishes[0][0], number
 
 
 SHARES = {"shogun": 0.85, "group": 0.6, "leader_group": 0.75, "infantry_group": 0.85, "cavalry": 1.25, "missile": 1.3}
 """How much of what its number of orders promises a card keeps: groups must hang together, dice may be added."""
 
 
-def _sections_worth(state: State, seat: int, quotas: list[int], urges: list[tuple[float, int]]) -> float:
-    section, left, worth = SECTION[seat], dict(zip((LEFT, CENTER, RIGHT), quotas)), 0.0
-    for value, unit in urges:
+def _sections_value(state: State, seat: int, quotas: list[int], wishes: Wishes) -> float:
+    section, left, total = SECTION[seat], dict(zip((LEFT, CENTER, RIGHT), quotas)), 0.0
+    for value, unit in wishes:
         for bit in (LEFT, CENTER, RIGHT):
             if section[state.places[unit]] & bit and left[bit]:
                 left[bit] -= 1
-                worth += value
+                total += value
                 break
-    return worth
+    return total

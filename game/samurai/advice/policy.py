@@ -1,4 +1,4 @@
-"""Quick sensible choices: what a careful player would do at a glance, for every question of the game."""
+"""A value for every choice of every question by a few rules of thumb: for playing on quickly, and for ranking."""
 
 from __future__ import annotations
 
@@ -7,134 +7,164 @@ from collections.abc import Callable
 from ...core.chance import Chance
 from ...core.position import Choice, Task
 from ..cards import DRAGON_CARDS
-from ..choices import BATTLE_BACK
+from ..choices import (
+    Advance,
+    Attack,
+    Back,
+    BattleBack,
+    Card,
+    Decline,
+    Defect,
+    Detach,
+    Done,
+    Dragon,
+    DragonAt,
+    DragonCard,
+    Exit,
+    Inspire,
+    Keep,
+    Leader,
+    Order,
+    Pass,
+    Roll,
+    Seppuku,
+    Stay,
+    Take,
+    To,
+    Tokens,
+    Unit,
+)
 from ..rules.combat import Strike
 from ..rules.pieces import units_of
 from ..state import STEPPED, State
-from .evaluation import SPENT, attack_worth, back_harm, danger, nearest
-from .order_value import card_worths, foes_of, hex_worths, urge
+from .evaluation import LOST_BLOCKS, attack_value, back_harm, danger, nearest
+from .order_value import card_values, foes_of, hex_values, order_value
 
-Glance = Callable[[State, Task, list[Choice]], list[tuple[float, Choice]]]
-"""What each choice seems to be worth; only the order matters."""
+Scored = list[tuple[float, Choice]]
+"""Choices, each with its value in banners or, where only their order matters, any number."""
 
-THRIFT = 2
-"""So many tokens stay in hand when a dragon card is paid for: retreats must be paid too."""
+TOKENS_TO_KEEP = 2
+"""A dragon card is paid for only if so many tokens are left: retreats must be paid too."""
 ENOUGH_TOKENS = 7
 MANY_DRAGONS = 4
-WORTHLESS = -9.0
+NEVER = -9.0
+ALWAYS = 9.0
 LEAST_ATTACK = -0.03
 """An attack that promises a little less than nothing is still made: the odds know nothing of the enemy's disorder."""
-GROUND, GROUND_DANGER = 0.24, 0.7
+ADVANCE_VALUE, ADVANCE_DANGER = 0.24, 0.7
+"""Of gaining ground: its value, and how much of the danger there is set against it."""
 
 
 def playout(position: State, chance: Chance) -> Choice:
-    """The choice that looks best at a glance."""
+    """The choice of the highest value."""
     choices = position.choices()
     if len(choices) == 1:
         return choices[0]
-    return max(glance(position), key=lambda pair: pair[0])[1]
+    return max(score_choices(position), key=lambda pair: pair[0])[1]
 
 
-def glance(state: State) -> list[tuple[float, Choice]]:
-    """Every choice with its worth at a glance."""
+def score_choices(state: State) -> Scored:
+    """Every legal choice with its value."""
     task, choices = state.agenda[-1], state.choices()
-    return GLANCES.get(task[0], _as_listed)(state, task, choices)
+    return SCORERS.get(task[0], _as_listed)(state, task, choices)
 
 
-def _as_listed(_state: State, _task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _as_listed(_state: State, _task: Task, choices: list[Choice]) -> Scored:
     return [(-number, choice) for number, choice in enumerate(choices)]
 
 
 # -- cards -------------------------------------------------------------------------------------------
 
 
-def _command(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    worths = card_worths(state, task[1], [choice[1] for choice in choices])
-    return [(worths[choice[1]], choice) for choice in choices]
+def _card(state: State, task: Task, choices: list[Card | Keep | Take]) -> Scored:
+    values = card_values(state, task[1], [choice.card for choice in choices])
+    return [(values[choice.card], choice) for choice in choices]
 
 
-def _keep(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    return _command(state, task, choices)
-
-
-def _dragon(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    """Play a card that one can well afford, the dearest first; otherwise do the plain thing."""
+def _dragon(state: State, task: Task, choices: list[Pass | Dragon]) -> Scored:
+    """Play a card that one can well afford, the dearest first; otherwise pass."""
     tokens = state.tokens[task[1]]
-    return [(_dragon_worth(choice, tokens), choice) for choice in choices]
+    return [(_dragon_value(choice, tokens), choice) for choice in choices]
 
 
-def _dragon_worth(choice: Choice, tokens: int) -> float:
-    if choice[0] != "dragon":
+def _dragon_value(choice: Choice, tokens: int) -> float:
+    if not isinstance(choice, Dragon):
         return 0.0
-    cost = DRAGON_CARDS[choice[1]].cost
-    return cost + 1.0 if tokens - cost >= THRIFT and choice[1] not in KEPT else WORTHLESS
+    cost = DRAGON_CARDS[choice.card].cost
+    affordable = tokens - cost >= TOKENS_TO_KEEP
+    return cost + 1.0 if affordable and choice.card not in LEFT_TO_SEARCH else NEVER
 
 
-KEPT = ("insult", "personal_challenge", "spirit_kisshoten", "panic", "ninja_thief")
-"""Cards that only thought can tell when to play."""
+LEFT_TO_SEARCH = ("insult", "personal_challenge", "spirit_kisshoten", "panic", "ninja_thief")
+"""Cards for which no rule of thumb says when to play them."""
 
 
-def _prepare(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    """A leader's word is nearly always worth its token."""
+def _prepare(state: State, task: Task, choices: list[Roll | Inspire | Dragon]) -> Scored:
+    """Inspiration is nearly always worth its token."""
     tokens = state.tokens[task[1]]
-    inspire = 9.0 if tokens > THRIFT else WORTHLESS
-    return [(inspire if choice[0] == "inspire" else _dragon_worth(choice, tokens), choice) for choice in choices]
+    inspire = ALWAYS if tokens > TOKENS_TO_KEEP else NEVER
+    return [(inspire if isinstance(choice, Inspire) else _dragon_value(choice, tokens), choice) for choice in choices]
 
 
-def _answer(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _answer(state: State, task: Task, choices: list[Pass | Card | Dragon]) -> Scored:
     tokens = state.tokens[task[1]]
-    return [(9.0 if choice[0] == "card" else _dragon_worth(choice, tokens), choice) for choice in choices]
+    return [(ALWAYS if isinstance(choice, Card) else _dragon_value(choice, tokens), choice) for choice in choices]
 
 
-def _reward(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _reward(state: State, task: Task, choices: list[Tokens | DragonCard]) -> Scored:
     seat = task[1]
     rich = state.tokens[seat] >= ENOUGH_TOKENS and len(state.dragons[seat]) < MANY_DRAGONS
-    return [(float((choice[0] == "dragon_card") == rich), choice) for choice in choices]
+    return [(float(isinstance(choice, DragonCard) == rich), choice) for choice in choices]
 
 
 # -- orders and moves --------------------------------------------------------------------------------
 
-
-def _order(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    foes, found = foes_of(state, task[1]), []
-    for choice in choices:
-        unit = state.unit_at[choice[1]] if choice[0] == "order" else -1
-        plain = 0.0 if choice[0] == "done" else 0.05 if choice[0] == "order" else -0.1
-        found.append((urge(state, unit, foes) if unit >= 0 else plain, choice))
-    return found
+DONE_VALUE, LONE_LEADER_VALUE, DETACH_VALUE = 0.0, 0.05, -0.1
 
 
-def _march(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _order(state: State, task: Task, choices: list[Done | Order | Detach]) -> Scored:
+    foes = foes_of(state, task[1])
+    return [(_value_of_order(state, choice, foes), choice) for choice in choices]
+
+
+def _value_of_order(state: State, choice: Done | Order | Detach, foes: list[int]) -> float:
+    if not isinstance(choice, Order):
+        return DONE_VALUE if isinstance(choice, Done) else DETACH_VALUE
+    unit = state.unit_at[choice.place]
+    return order_value(state, unit, foes) if unit >= 0 else LONE_LEADER_VALUE
+
+
+def _march(state: State, task: Task, choices: list[Done | Unit | Leader | DragonAt]) -> Scored:
     """Those in front move first, so that the others find room."""
     places = [state.places[foe] for foe in foes_of(state, task[1])]
-    return [(_march_worth(choice, places), choice) for choice in choices]
+    return [(_march_value(choice, places), choice) for choice in choices]
 
 
-def _march_worth(choice: Choice, places: list[int]) -> float:
-    if choice[0] == "unit":
-        return 50.0 - nearest(choice[1], places)
-    return {"leader": 20.0, "done": 0.0}.get(choice[0], WORTHLESS)
+def _march_value(choice: Done | Unit | Leader | DragonAt, places: list[int]) -> float:
+    if isinstance(choice, Unit):
+        return 50.0 - nearest(choice.place, places)
+    return {"leader": 20.0, "done": 0.0}.get(choice.kind, NEVER)
 
 
-def _unit_to(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _unit_to(state: State, task: Task, choices: list[Stay | To]) -> Scored:
     unit = task[2]
     here = state.places[unit]
-    places = [choice[1] if len(choice) > 1 else here for choice in choices]
-    return list(zip(hex_worths(state, unit, places, task[3]), choices))
+    places = [choice.place if isinstance(choice, To) else here for choice in choices]
+    return list(zip(hex_values(state, unit, places, task[3]), choices))
 
 
-def _leader_to(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _leader_to(state: State, task: Task, choices: list[Stay | To | Exit]) -> Scored:
     """To a unit without a leader, the nearer to the enemy the better; never alone before the enemy."""
     leader = task[2]
     seat, here = task[1], state.leader_places[leader]
     places = [state.places[foe] for foe in foes_of(state, seat)]
-    return [(_leader_worth(state, choice, here, places), choice) for choice in choices]
+    return [(_leader_value(state, choice, here, places), choice) for choice in choices]
 
 
-def _leader_worth(state: State, choice: Choice, here: int, places: list[int]) -> float:
-    if choice[0] not in ("to", "stay"):
-        return WORTHLESS
-    place = choice[1] if choice[0] == "to" else here
+def _leader_value(state: State, choice: Stay | To | Exit, here: int, places: list[int]) -> float:
+    if isinstance(choice, Exit):
+        return NEVER
+    place = choice.place if isinstance(choice, To) else here
     far = nearest(place, places)
     if state.unit_at[place] >= 0:
         return 1.0 - 0.05 * far
@@ -144,111 +174,104 @@ def _leader_worth(state: State, choice: Choice, here: int, places: list[int]) ->
 # -- battle ------------------------------------------------------------------------------------------
 
 
-def _battle(state: State, _task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _battle(state: State, _task: Task, choices: list[Done | Attack]) -> Scored:
     """The best attack, as long as it promises anything."""
-    return [(_attack(state, choice) if choice[0] == "attack" else LEAST_ATTACK, choice) for choice in choices]
+    return [(_attack(state, choice) if isinstance(choice, Attack) else LEAST_ATTACK, choice) for choice in choices]
 
 
-def _attack(state: State, choice: Choice) -> float:
-    unit = state.unit_at[choice[1]]
-    return attack_worth(state, unit, choice[1], choice[2], stepped=bool(state.marks[unit] & STEPPED))
+def _attack(state: State, choice: Attack) -> float:
+    unit = state.unit_at[choice.origin]
+    return attack_value(state, unit, choice.origin, choice.goal, stepped=bool(state.marks[unit] & STEPPED))
 
 
-def _charge(_state: State, _task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    return [(float(choice[0] == "unit"), choice) for choice in choices]
+def _charge(_state: State, _task: Task, choices: list[Done | Unit]) -> Scored:
+    return [(float(isinstance(choice, Unit)), choice) for choice in choices]
 
 
-def _ground(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _ground(state: State, task: Task, choices: list[Stay | Advance | Dragon]) -> Scored:
     """Advance unless the new hex is much worse."""
-    unit, goal = task[2][1], task[2][3]
+    strike, foes = Strike(*task[2]), foes_of(state, task[1])
+    unit = strike.unit
+    worse = danger(state, unit, strike.goal, foes) - danger(state, unit, state.places[unit], foes)
+    advance = ADVANCE_VALUE - ADVANCE_DANGER * worse
+    return [({"advance": advance, "stay": 0.0}.get(choice.kind, NEVER), choice) for choice in choices]
+
+
+def _retreat(state: State, task: Task, choices: list[To]) -> Scored:
     foes = foes_of(state, task[1])
-    worse = danger(state, unit, goal, foes) - danger(state, unit, state.places[unit], foes)
-    going = GROUND - GROUND_DANGER * worse
-    return [({"advance": going, "stay": 0.0}.get(choice[0], WORTHLESS), choice) for choice in choices]
+    return [(-danger(state, task[2], choice.place, foes), choice) for choice in choices]
 
 
-def _retreat(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    foes = foes_of(state, task[1])
-    return [(-danger(state, task[2], choice[1], foes), choice) for choice in choices]
-
-
-def _flight(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _flight(state: State, task: Task, choices: list[To | Seppuku]) -> Scored:
     places = [state.places[foe] for foe in foes_of(state, task[1])]
     return [(_refuge(state, choice, places), choice) for choice in choices]
 
 
-def _refuge(state: State, choice: Choice, places: list[int]) -> float:
-    if choice[0] != "to":
-        return WORTHLESS
-    return (2.0 if state.unit_at[choice[1]] >= 0 else 0.0) + 0.1 * nearest(choice[1], places)
+def _refuge(state: State, choice: To | Seppuku, places: list[int]) -> float:
+    if isinstance(choice, Seppuku):
+        return NEVER
+    return (2.0 if state.unit_at[choice.place] >= 0 else 0.0) + 0.1 * nearest(choice.place, places)
 
 
 # -- who suffers, who is struck ----------------------------------------------------------------------
 
 
-def _loss(state: State, _task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    """One's own block to lose: from whom it costs least."""
-    return [(_block_cost(state, choice[1]), choice) for choice in choices]
+def _loss(state: State, _task: Task, choices: list[Unit]) -> Scored:
+    """One's own block to lose: from the unit where it costs least."""
+    return [(_block_cost(state, choice.place), choice) for choice in choices]
 
 
 def _block_cost(state: State, place: int) -> float:
     blocks = state.blocks[state.unit_at[place]]
-    return SPENT[blocks] - SPENT[blocks - 1]
+    return LOST_BLOCKS[blocks] - LOST_BLOCKS[blocks - 1]
 
 
-def _scared(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _scared(state: State, task: Task, choices: list[Unit]) -> Scored:
     places = [state.places[foe] for foe in foes_of(state, task[1])]
-    return [(float(nearest(choice[1], places)), choice) for choice in choices]
+    return [(float(nearest(choice.place, places)), choice) for choice in choices]
 
 
-def _physician(state: State, _task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    return [(SPENT[state.blocks[state.unit_at[choice[1]]]], choice) for choice in choices]
+def _physician(state: State, _task: Task, choices: list[Unit]) -> Scored:
+    return [(LOST_BLOCKS[state.blocks[state.unit_at[choice.place]]], choice) for choice in choices]
 
 
-def _assassin(state: State, _task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    return [(float(state.prizes[state.leader_at[choice[1]]]), choice) for choice in choices]
+def _assassin(state: State, _task: Task, choices: list[Leader]) -> Scored:
+    return [(float(state.prizes[state.leader_at[choice.place]]), choice) for choice in choices]
 
 
-def _turncoat(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _turncoat(state: State, task: Task, choices: list[Unit]) -> Scored:
     """The enemy's strongest unit nearest to us."""
     mine = [state.places[unit] for unit in units_of(state, task[1])]
-    return [(state.blocks[state.unit_at[c[1]]] - 0.3 * nearest(c[1], mine), c) for c in choices]
+    blocks, unit_at = state.blocks, state.unit_at
+    return [(blocks[unit_at[choice.place]] - 0.3 * nearest(choice.place, mine), choice) for choice in choices]
 
 
-def _loyalty(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _loyalty(state: State, task: Task, choices: list[Stay | Defect]) -> Scored:
     theirs = state.owners[task[2]] != task[1]
-    return [(float((choice[0] == "defect") == theirs), choice) for choice in choices]
+    return [(float(isinstance(choice, Defect) == theirs), choice) for choice in choices]
 
 
-def _carry(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _carry(state: State, task: Task, choices: list[Unit | Back]) -> Scored:
     """The losses of the battle before hit the enemy where he is nearest to us."""
     mine = [state.places[unit] for unit in units_of(state, task[1])]
-    return [(-float(nearest(choice[1], mine)), choice) for choice in choices]
+    places = [choice.place if isinstance(choice, Unit) else choice.origin for choice in choices]
+    return [(-float(nearest(place, mine)), choice) for place, choice in zip(places, choices)]
 
 
-def _back(state: State, task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
+def _back(state: State, task: Task, choices: list[BattleBack | Decline]) -> Scored:
     """Striking back costs nothing; it is declined only if it promises less than that."""
     strike = Strike(*task[2])
     promised = back_harm(state, strike.unit, state.unit_at[strike.goal], strike.origin, strike.goal)
-    return [(promised if choice == BATTLE_BACK else 0.0, choice) for choice in choices]
+    return [(promised if isinstance(choice, BattleBack) else 0.0, choice) for choice in choices]
 
 
-def _back_at(state: State, _task: Task, choices: list[Choice]) -> list[tuple[float, Choice]]:
-    return [(-state.blocks[state.unit_at[choice[2]]], choice) for choice in choices]
+def _back_at(state: State, _task: Task, choices: list[Attack]) -> Scored:
+    return [(-state.blocks[state.unit_at[choice.goal]], choice) for choice in choices]
 
 
-GLANCES: dict[str, Glance] = {
-    "command": _command,
-    "keep": _keep,
-    "escort": _dragon,
-    "decree": _dragon,
-    "challenge": _dragon,
-    "shield": _dragon,
-    "timid": _dragon,
-    "insult": _dragon,
-    "reroll": _dragon,
-    "advisor": _dragon,
-    "seek": _keep,
+SCORERS: dict[str, Callable[..., Scored]] = {
+    **dict.fromkeys(("command", "keep", "seek"), _card),
+    **dict.fromkeys(("escort", "decree", "challenge", "shield", "timid", "insult", "reroll", "advisor"), _dragon),
     "prepare": _prepare,
     "answer": _answer,
     "reward": _reward,
@@ -272,4 +295,4 @@ GLANCES: dict[str, Glance] = {
     "back": _back,
     "back_at": _back_at,
 }
-"""Questions not named here are answered with the first choice on the list: ignore all flags, trade nothing."""
+"""By question; those not named here are answered with the first choice on the list: ignore all flags, trade nothing."""

@@ -9,12 +9,27 @@ from __future__ import annotations
 from ...core.lesson import Lesson, Step
 from ...core.position import Choice, Position
 from ..board import BLUE, RED
+from ..choices import (
+    ADVANCE,
+    CARD,
+    DONE,
+    DRAGON,
+    DRAGON_CARD,
+    INSPIRE,
+    ORDER_AT,
+    ROLL,
+    STAY,
+    TO,
+    TOKENS,
+    UNIT_AT,
+    Ignore,
+    attack,
+)
 from ..state import State
 from .positions import at, staged
 
-DONE: Choice = ("done",)
-TOKENS: Choice = ("tokens",)
-STAY: Choice = ("stay",)
+ANY_HEX: Choice = ("to",)
+"""The beginning of the choice of any hex to go to."""
 END_BUTTON = 'button[data-key="d"]'
 RED_CARDS = ("order1_left", "order2_right", "order3_left", "advance_right")
 BLUE_CARDS = ("order1_left", "order3_right", "advance_left", "outflank")
@@ -29,7 +44,7 @@ def _hex(place: str) -> str:
 
 
 def _card(card: str) -> Step:
-    return Step(choose=(("card", card),), point=f"#hand-{card}-1")
+    return Step(choose=(CARD[card],), point=f"#hand-{card}-1")
 
 
 def _end_movement() -> Step:
@@ -38,7 +53,7 @@ def _end_movement() -> Step:
 
 def _orders(*places: str) -> Step:
     """All of these are ordered, in any sequence; the card has no more orders then."""
-    return Step(choose=tuple(("order", at(place)) for place in places), done=_ordered, point=_hex(places[0]))
+    return Step(choose=tuple(ORDER_AT[at(place)] for place in places), done=_ordered, point=_hex(places[0]))
 
 
 def _ordered(state: Position) -> bool:
@@ -56,11 +71,11 @@ def _move(origin: str, goal: str) -> Step:
         assert isinstance(state, State)
         return state.unit_at[at(goal)] >= 0
 
-    return Step(choose=(("unit", at(origin)), ("to", at(goal))), done=arrived, point=_hex(goal))
+    return Step(choose=(UNIT_AT[at(origin)], TO[at(goal)]), done=arrived, point=_hex(goal))
 
 
 def _strike(origin: str, goal: str) -> Choice:
-    return ("attack", at(origin), at(goal))
+    return attack(at(origin), at(goal))
 
 
 def _attack(origin: str, goal: str) -> Step:
@@ -121,8 +136,8 @@ TURN = Lesson(
         _end_movement(),
         _attack("8.3", "6.3"),
         Step(
-            choose=(TOKENS, ("dragon_card",)),
-            plays=(("card", "order2_center"), DONE, TOKENS),
+            choose=(TOKENS, DRAGON_CARD),
+            plays=(CARD["order2_center"], DONE, TOKENS),
             point='button[data-key="t"]',
         ),
         Step(),
@@ -183,17 +198,17 @@ FLAGS = Lesson(
     (
         Step(
             plays=(
-                ("card", "cranes_wing"),
-                *(("order", at(place)) for place in ("7.6", "7.10", "7.3")),
+                CARD["cranes_wing"],
+                *(ORDER_AT[at(place)] for place in ("7.6", "7.10", "7.3")),
                 DONE,
                 _strike("7.6", "8.6"),
             ),
             point=_hex("7.6"),
         ),
-        Step(choose=(("ignore", 1),), plays=(_strike("7.10", "8.9"),), point=_hex("8.6")),
-        Step(choose=(("to",),), plays=(STAY, _strike("7.3", "8.3")), point=_hex("8.9")),
-        Step(choose=(("ignore", 1),), point=_hex("8.3")),
-        Step(choose=(("to",),), plays=(STAY, TOKENS), point=_hex("8.3")),
+        Step(choose=(Ignore("ignore", 1),), plays=(_strike("7.10", "8.9"),), point=_hex("8.6")),
+        Step(choose=(ANY_HEX,), plays=(STAY, _strike("7.3", "8.3")), point=_hex("8.9")),
+        Step(choose=(Ignore("ignore", 1),), point=_hex("8.3")),
+        Step(choose=(ANY_HEX,), plays=(STAY, TOKENS), point=_hex("8.3")),
         Step(point=f"#seat-{BLUE} .sb-coin"),
     ),
     seat=BLUE,
@@ -226,9 +241,9 @@ LEADERS = Lesson(
         _orders("10.5"),
         _move("10.5", "9.5"),
         _attack("9.5", "8.5"),
-        Step(choose=(("inspire",),), point='button[data-key="i"]'),
-        Step(choose=(("advance",),), point='button[data-key="a"]'),
-        Step(choose=(_strike("8.5", "7.5"), ("roll",)), done=_pressed_on, point=_hex("7.5")),
+        Step(choose=(INSPIRE,), point='button[data-key="i"]'),
+        Step(choose=(ADVANCE,), point='button[data-key="a"]'),
+        Step(choose=(_strike("8.5", "7.5"), ROLL), done=_pressed_on, point=_hex("7.5")),
         Step(),
     ),
     seat=BLUE,
@@ -255,16 +270,16 @@ DRAGONS = Lesson(
     (
         Step(point="#dragon-flaming_arrows-1"),
         _card("order2_right"),
-        Step(choose=(("dragon", "flaming_arrows"),), point="#dragon-flaming_arrows-1"),
+        Step(choose=(DRAGON["flaming_arrows"],), point="#dragon-flaming_arrows-1"),
         _orders("9.9"),
         _end_movement(),
         _attack("9.9", "7.9"),
         Step(
             choose=(TOKENS,),
-            plays=(("card", "order2_center"), ("order", at("7.6")), DONE, _strike("7.6", "8.6")),
+            plays=(CARD["order2_center"], ORDER_AT[at("7.6")], DONE, _strike("7.6", "8.6")),
             point='button[data-key="t"]',
         ),
-        Step(choose=(("dragon", "ambush"),), plays=(TOKENS,), point="#dragon-ambush-1"),
+        Step(choose=(DRAGON["ambush"],), plays=(TOKENS,), point="#dragon-ambush-1"),
         Step(),
     ),
     seat=BLUE,

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.markup import attributes, esc
-from ...core.position import Choice, View
+from ...core.position import View
 from ...core.ui import Ui
 from ..art import KANJI, index_of, scene_of
 from ..cards import DRAGON_CARDS, HIDDEN
+from ..choices import CARD, DRAGON, Discard, Dragon, DragonAt, PicksCard, PlaysCard
 from ..reasons import why_not
 from ..state import State
 from ..words.names import card_name, card_text, moment
-
-CARD_VERBS = ("card", "dragon", "discard", "keep", "take", "become")
-"""Choices that mean a card; it is their second item."""
 
 
 def hands(view: View[State], ui: Ui) -> str:
@@ -23,16 +21,16 @@ def hands(view: View[State], ui: Ui) -> str:
         return ""
     state = view.position
     fan, dragons = _fan(view, ui, state.hands[view.seat]), _dragons(view, ui, state.dragons[view.seat])
-    ready = any(choice[0] in ("dragon", "discard") for choice in view.choices)
+    ready = any(isinstance(choice, Dragon | DragonAt | Discard) for choice in view.choices)
     return dragons + fan if ready else fan + dragons
 
 
 def offered(view: View[State], ui: Ui) -> str:
     """Cards that lie open for a choice: two just drawn, or a pile of discards, or another section."""
-    found = [(i, choice) for i, choice in enumerate(view.choices) if choice[0] in ("keep", "take", "become")]
+    found = [(i, choice.card) for i, choice in enumerate(view.choices) if isinstance(choice, PicksCard)]
     if not found:
         return ""
-    faces = "".join(_face(view, ui, choice[1], f"offer-{i}", str(i), 0) for i, choice in found)
+    faces = "".join(_face(view, ui, card, f"offer-{i}", str(i), 0) for i, card in found)
     return f'<div class="hand sb-offer">{faces}</div>'
 
 
@@ -66,8 +64,8 @@ def _section(title: str, classes: str, faces: str) -> str:
 
 def _indices(view: View[State], card: str) -> str:
     """The choices that playing or discarding a card from the hand means."""
-    verbs = ("card", "dragon", "discard")
-    return " ".join(str(i) for i, choice in enumerate(view.choices) if choice[0] in verbs and choice[1] == card)
+    found = (i for i, choice in enumerate(view.choices) if isinstance(choice, PlaysCard) and choice.card == card)
+    return " ".join(map(str, found))
 
 
 def _face(view: View[State], ui: Ui, card: str, key: str, indices: str, turn: float) -> str:
@@ -85,7 +83,7 @@ def _face(view: View[State], ui: Ui, card: str, key: str, indices: str, turn: fl
         data_reason=reason,
         data_tells=card,
         aria_disabled=None if ready else "true",
-        aria_pressed="true" if ui.picked and ui.picked[:2] in _plays(card) else None,
+        aria_pressed="true" if isinstance(ui.picked, PlaysCard | PicksCard) and ui.picked.card == card else None,
     )
     corner = _cost(ui, card) if dragon else index_of(card)
     when = f'<span class="sb-when">{esc(ui.words(moment(card)))}</span>' if dragon else ""
@@ -96,10 +94,6 @@ def _face(view: View[State], ui: Ui, card: str, key: str, indices: str, turn: fl
         f'<span class="card-kanji" lang="ja" aria-hidden="true">{KANJI[card]}</span></span>{scene_of(card)}'
         f'<span class="card-text">{esc(ui.words(card_text(card)))}</span>{when}{why}</button>'
     )
-
-
-def _plays(card: str) -> tuple[Choice, ...]:
-    return tuple((verb, card) for verb in CARD_VERBS)
 
 
 def _cost(ui: Ui, card: str) -> str:
@@ -115,7 +109,7 @@ def _reason(view: View[State], ui: Ui, card: str) -> str | None:
     """Why a card cannot be played now; said only to whom something is asked."""
     if not view.choices or card == HIDDEN:
         return None
-    sentence = why_not(view.position, ("dragon" if card in DRAGON_CARDS else "card", card))
+    sentence = why_not(view.position, DRAGON[card] if card in DRAGON_CARDS else CARD[card])
     return ui.say(sentence) if sentence else None
 
 

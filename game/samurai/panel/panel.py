@@ -6,15 +6,16 @@ from ...core.markup import attributes, esc
 from ...core.position import Choice, View
 from ...core.ui import Ui, indices
 from ...core.words import Sentence
+from ..choices import Advance, Attack, Ignore, Pair, PicksCard, PlaysCard, Stay
 from ..scene.model import NO_HEX, picked_out
 from ..scene.odds import fells_leader, of_strike
-from ..scene.preview import PAIRS, dice_of, hex_of, preview, strike_for, task_of
+from ..scene.preview import dice_of, hex_of, preview, strike_for, task_of
 from ..state import State
 from ..words import choice_sentence
 from ..words.names import hex_name, piece_name
 from .acts import TOGGLES, may_hush
 from .asked import asked
-from .hand import CARD_VERBS, hands, offered, on_table
+from .hand import hands, offered, on_table
 from .reckoning import cost_words, percent, reckoning, retreat_costs, tray
 
 MAIN = ("done", "roll", "battle_back", "pass", "advance", "tokens")
@@ -46,9 +47,9 @@ def _answers(view: View[State], ui: Ui) -> str:
 
 
 def _is_button(state: State, choice: Choice) -> bool:
-    if choice[0] in ("stay", "advance"):
+    if isinstance(choice, Stay | Advance):
         return True
-    return hex_of(state, choice) is None and choice[0] not in CARD_VERBS
+    return hex_of(state, choice) is None and not isinstance(choice, PlaysCard | PicksCard)
 
 
 def _button(view: View[State], ui: Ui, choice: Choice, main: bool, first: bool) -> str:
@@ -61,7 +62,7 @@ def _button(view: View[State], ui: Ui, choice: Choice, main: bool, first: bool) 
         aria_pressed="true" if choice == ui.picked else None,
     )
     label = esc(ui.say(choice_sentence(view.position, choice)))
-    cost = retreat_costs(view, ui, choice[1]) if choice[0] == "ignore" else ""
+    cost = retreat_costs(view, ui, choice) if isinstance(choice, Ignore) else ""
     note = f'<small class="sb-note">{esc(cost)}</small>' if cost else ""
     return f"<button{pairs}><span>{label}{note}</span></button>"
 
@@ -89,24 +90,24 @@ def _hint(view: View[State], ui: Ui) -> str:
 
 def _targets(view: View[State], ui: Ui) -> str:
     """The attacks of the unit that was picked out, each with its dice and chances."""
-    pairs = [choice for choice in view.choices if choice[0] in PAIRS]
-    selected = picked_out(frozenset(choice[1] for choice in pairs), ui.local_state)
+    pairs = [choice for choice in view.choices if isinstance(choice, Pair)]
+    selected = picked_out(frozenset(choice.origin for choice in pairs), ui.local_state)
     if not pairs:
         return ""
     if selected == NO_HEX:
         return f'<p class="quiet">{esc(ui.words("samurai.pick_unit"))}</p>'
-    buttons = "".join(_target(view, ui, choice) for choice in pairs if choice[1] == selected)
+    buttons = "".join(_target(view, ui, choice) for choice in pairs if choice.origin == selected)
     return f'<div class="sb-targets">{buttons}</div>'
 
 
-def _target(view: View[State], ui: Ui, choice: Choice) -> str:
+def _target(view: View[State], ui: Ui, choice: Pair) -> str:
     state = view.position
     opening = attributes(type="button", class_="sb-target-row", data_choices=indices(view, choice))
-    if choice[0] != "attack":
+    if not isinstance(choice, Attack):
         return f"<button{opening}><span>{esc(ui.say(choice_sentence(state, choice)))}</span></button>"
     strike = strike_for(state, choice)
     number = dice_of(state, strike) if strike else 0
-    args = {"target": piece_name(state, choice[2]), "goal": hex_name(choice[2])}
+    args = {"target": piece_name(state, choice.goal), "goal": hex_name(choice.goal)}
     name = esc(ui.say(Sentence("samurai.target", args)))
     odds = of_strike(state, strike, number) if strike else None
     chance = percent(1 - odds.hits[0]) if odds else percent(fells_leader(number))

@@ -6,6 +6,8 @@ from ...core.markup import esc
 from ...core.position import Event, View
 from ...core.ui import Ui
 from ...core.words import Sentence
+from .. import events
+from ..choices import Ignore
 from ..rules.combat import Strike
 from ..rules.honor import LACK_DICE
 from ..rules.result import honor_gained, ignoring
@@ -133,9 +135,9 @@ def cost_words(ui: Ui, blocks: int, tokens: int, held: int) -> str:
     return cost if missing <= 0 else f"{cost} {ui.words('samurai.cost_lack', n=LACK_DICE + missing)}"
 
 
-def retreat_costs(view: View[State], ui: Ui, number: int) -> str:
+def retreat_costs(view: View[State], ui: Ui, choice: Ignore) -> str:
     """For the choice how many flags to ignore: what obeying the others would cost at best."""
-    found = retreating(view, ("ignore", number))
+    found = retreating(view, choice)
     if found is None or not found[2]:
         return ""
     blocks, tokens = min((blocks, tokens) for _, blocks, tokens in found[2])
@@ -164,6 +166,7 @@ def _roll(ui: Ui, roll: Roll, place: int) -> str:
 
 
 def _roll_title(ui: Ui, event: Event, seat: int) -> str:
-    what = f"samurai.roll_{event[4]}" if event[0] == "strike" else f"samurai.roll_{event[0]}"
-    card = ui.words(card_name(event[2])) if event[0] == "dragon_roll" else ""
-    return f"{ui.players[seat].name}: {card or ui.words(what)}"
+    if isinstance(event, events.DragonRoll):
+        return f"{ui.players[seat].name}: {ui.words(card_name(event.card))}"
+    what = event.mode if isinstance(event, events.Strike) else event[0]
+    return f"{ui.players[seat].name}: {ui.words(f'samurai.roll_{what}')}"

@@ -36,7 +36,8 @@ def _busy(model: BoardModel) -> frozenset[int] | set[int]:
     """Hexes about which there is more to say than what grows there; all of them while a view is shown."""
     if model.looking is not None or model.ui.local_state.get("sight"):
         return frozenset(ALL)
-    single = {model.origin, model.aimed, model.selected, model.moment.struck, model.moment.origin, model.moment.goal}
+    shown = model.highlight
+    single = {model.origin, model.aimed, model.selected, shown.struck, shown.origin, shown.goal}
     found = {place for place in (*single, *model.state.tents) if place is not None and place >= 0}
     return found | model.lit | model.origins | set(model.choices) | set(model.preview.goals) | model.mentioned
 
@@ -99,8 +100,8 @@ def _classes(model: BoardModel, place: int, weary: bool) -> str:
         "sb-goal": place in model.preview.goals,
         "sb-weary": weary,
         "sb-target": place in model.dice,
-        "sb-struck": place == model.moment.struck,
-        "sb-fights": place in (model.moment.origin, model.moment.goal),
+        "sb-struck": place == model.highlight.struck,
+        "sb-fights": place in (model.highlight.origin, model.highlight.goal),
         "sb-seen": place in model.watched,
         "sb-hidden": model.looking is not None and place not in model.watched and place != model.looking,
         "sb-eye": place == model.looking,

@@ -7,6 +7,7 @@ from functools import lru_cache
 from ...core.drawing.brush import Arrow, arrow, reveal
 from ...core.drawing.svg import Point, num
 from ...core.ui import Ui
+from .. import events
 from ..board import DISTANCE
 from ..rules.combat import Strike
 from ..state import State
@@ -71,7 +72,7 @@ def _cost(model: BoardModel, place: int, number: int) -> str:
 def arrows(model: BoardModel) -> str:
     """The previewed move or attack, the ways of a retreat, and what moved with the last choice."""
     if model.ui.played_back is not None:
-        return _told_arrows(model)
+        return _playback_arrows(model)
     drawn = "".join(_arrow(model, step, step.kind) for step in dict.fromkeys(model.preview.steps))
     strike = model.strike
     if strike:
@@ -99,11 +100,11 @@ def _traces(model: BoardModel) -> str:
     return "".join(_arrow(model, step, "trace") for step in dict.fromkeys(steps_of(model.ui.events)))
 
 
-def _told_arrows(model: BoardModel) -> str:
-    played_back = model.moment
-    if played_back.event[0] == "strike" and played_back.origin is not None and played_back.goal is not None:
-        return _arrow(model, Step(played_back.event[1], played_back.origin, played_back.goal, "strike"), "strike")
-    return "".join(_arrow(model, step, step.kind) for step in steps_of([played_back.event]))
+def _playback_arrows(model: BoardModel) -> str:
+    event = model.highlight.event
+    if isinstance(event, events.Strike):
+        return _arrow(model, Step(event.seat, event.origin, event.goal, "strike"), "strike")
+    return "".join(_arrow(model, step, step.kind) for step in steps_of([event]))
 
 
 # -- the roll that is being told ---------------------------------------------------------------------------------
@@ -114,7 +115,7 @@ def rolled(model: BoardModel) -> str:
     played_back = model.ui.played_back
     if not played_back:
         return ""
-    rolls = model.moment.rolls
+    rolls = model.highlight.rolls
     return "".join(_roll(model, roll, place, len(rolls)) for place, roll in enumerate(rolls))
 
 
@@ -155,12 +156,11 @@ def _spot(model: BoardModel, roll: Roll, place: int, several: int, columns: int,
 
 def counted(ui: Ui, roll: Roll) -> list[bool]:
     """Which dice of a roll did anything; of rolls other than strikes all are shown alike."""
-    number = _number_of(ui, roll)
-    if roll.event[0] != "strike" or number is None or ui.after is None:
+    number, event = _number_of(ui, roll), roll.event
+    if not isinstance(event, events.Strike) or number is None or ui.after is None:
         return [True] * len(roll.faces)
     then: State = ui.after(number)
-    _, seat, origin, goal, mode, _lines, faces = roll.event
-    unit = then.unit_at[origin]
+    unit = then.unit_at[event.origin]
     if unit < 0:
-        return [True] * len(faces)
-    return dice.counting(then, Strike(seat, unit, origin, goal, mode), faces)
+        return [True] * len(event.faces)
+    return dice.counting(then, Strike(event.seat, unit, event.origin, event.goal, event.mode), event.faces)

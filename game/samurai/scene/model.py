@@ -8,11 +8,12 @@ from typing import Any
 from ...core.position import Choice, View
 from ...core.ui import Ui
 from ..board import RED
+from ..choices import Attack, Pair
 from ..rules.combat import Strike
 from ..rules.line_of_sight import visible
 from ..state import State
-from .playback import Moment, mentioned, moment
-from .preview import NOTHING, PAIRS, Preview, dice_of, hex_of, origin_of, preview, retreating, strike_for
+from .playback import Highlight, highlight, mentioned
+from .preview import NOTHING, Preview, dice_of, hex_of, origin_of, preview, retreating, strike_for
 
 NO_HEX = -1
 
@@ -39,7 +40,7 @@ class BoardModel:
     strike: Strike | None
     dice: dict[int, int]
     """The dice of every attack that can be chosen, by its target; the most where several could."""
-    moment: Moment
+    highlight: Highlight
     looking: int | None
     """The hex from which the line of sight is shown."""
     watched: frozenset[int]
@@ -78,7 +79,7 @@ def board_model(view: View[State], ui: Ui) -> BoardModel:
         preview=NOTHING if playing_back else preview(view, chosen),
         strike=None if playing_back else strike_for(state, chosen),
         dice={} if playing_back else _dice(view, selected),
-        moment=moment(ui.played_back),
+        highlight=highlight(ui.played_back),
         looking=looking,
         watched=frozenset(visible(state, looking)) if looking is not None else frozenset(),
         mentioned=frozenset(mentioned(ui.events)) if ui.replaying and not playing_back else frozenset(),
@@ -93,12 +94,12 @@ def _looking(ui: Ui) -> int | None:
 def _choices(view: View[State], ui: Ui) -> tuple[dict[int, list[int]], frozenset[int], int]:
     """Choices by hex; attacks by their target, and only those of the unit that was picked out."""
     legal = view.choices
-    origins = frozenset(choice[1] for choice in legal if choice[0] in PAIRS)
+    origins = frozenset(choice.origin for choice in legal if isinstance(choice, Pair))
     selected = picked_out(origins, ui.local_state)
     found: dict[int, list[int]] = {}
     for i, choice in enumerate(legal):
         place = hex_of(view.position, choice)
-        if place is not None and (choice[0] not in PAIRS or selected in (NO_HEX, choice[1])):
+        if place is not None and (not isinstance(choice, Pair) or selected in (NO_HEX, choice.origin)):
             found.setdefault(place, []).append(i)
     return found, origins, selected
 
@@ -124,10 +125,10 @@ def _lit(
 def _dice(view: View[State], selected: int) -> dict[int, int]:
     found: dict[int, int] = {}
     for choice in view.choices:
-        if choice[0] == "attack" and selected in (NO_HEX, choice[1]):
+        if isinstance(choice, Attack) and selected in (NO_HEX, choice.origin):
             strike = strike_for(view.position, choice)
             if strike:
-                found[choice[2]] = max(found.get(choice[2], 0), dice_of(view.position, strike))
+                found[choice.goal] = max(found.get(choice.goal, 0), dice_of(view.position, strike))
     return found
 
 

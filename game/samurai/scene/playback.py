@@ -1,4 +1,4 @@
-"""Battles told step by step: which events get a picture of their own, and what stands in its middle."""
+"""A battle shown step by step: which events get a picture of their own, and what it emphasises."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from ...core.position import Event
 from ...core.ui import Frame
+from .. import events
+from ..board import BLUE, RED
 
 DICE = {
     "strike": 1700,
@@ -37,11 +39,11 @@ OTHERS = {
 LENGTHS = {**DICE, **OTHERS}
 
 
-def frames(events: Sequence[Event]) -> list[Frame]:
+def frames(happened: Sequence[Event]) -> list[Frame]:
     """A picture for each roll and for each thing that came of it; nothing where no dice were rolled."""
-    if not any(event[0] in DICE for event in events):
+    if not any(event[0] in DICE for event in happened):
         return []
-    return [Frame(i + 1, LENGTHS[event[0]]) for i, event in enumerate(events) if event[0] in LENGTHS]
+    return [Frame(i + 1, LENGTHS[event[0]]) for i, event in enumerate(happened) if event[0] in LENGTHS]
 
 
 # -- what is in the middle of the picture ----------------------------------------------------------------
@@ -58,23 +60,24 @@ class Roll(NamedTuple):
 
 def rolls_of(event: Event) -> list[Roll]:
     """The rolls of an event; two where both sides roll."""
-    name = event[0]
-    if name == "strike":
-        return [Roll(event[1], event[6], event[3], event)]
-    if name == "check":
-        return [Roll(event[1], event[4], event[3], event)]
-    if name == "dragon_roll":
-        return [Roll(event[1], event[3], event[4] if event[4] >= 0 else None, event)]
-    if name in ("lack_of_honor", "shogun", "carry_over"):
-        return [Roll(event[1], event[2], None, event)]
-    if name in ("duel", "loyalty", "first_move"):
-        first, second = event[-2], event[-1]
-        return [Roll(0, first, None, event), Roll(1, second, None, event)]
+    if isinstance(event, events.OneRolls | events.Check):
+        return [Roll(event.seat, event.faces, _rolled_at(event), event)]
+    if isinstance(event, events.BothRoll):
+        return [Roll(RED, event.red, None, event), Roll(BLUE, event.blue, None, event)]
     return []
 
 
-class Moment(NamedTuple):
-    """What the last told event puts into the middle of the picture."""
+def _rolled_at(event: events.OneRolls | events.Check) -> int | None:
+    """The hex beside which dice are shown; None for the middle of the field."""
+    if isinstance(event, events.Strike):
+        return event.goal
+    if isinstance(event, events.Check | events.DragonRoll) and event.place >= 0:
+        return event.place
+    return None
+
+
+class Highlight(NamedTuple):
+    """What the last event shown emphasises."""
 
     event: Event = ("",)
     rolls: tuple[Roll, ...] = ()
@@ -84,34 +87,29 @@ class Moment(NamedTuple):
     """The hex that has just lost something."""
 
 
-def moment(played_back: Sequence[Event] | None) -> Moment:
+def highlight(played_back: Sequence[Event] | None) -> Highlight:
     """What is to be emphasised now: the last roll stays in sight until the next one."""
     if not played_back:
-        return Moment()
-    last = played_back[-1]
-    rolled = next((rolls_of(event) for event in reversed(played_back) if rolls_of(event)), [])
-    strike = next((event for event in reversed(played_back) if event[0] == "strike"), None)
-    struck = {"loss": 3, "leader_lost": 3, "surrender": 2, "seppuku": 3}.get(last[0])
-    return Moment(
-        last,
-        tuple(rolled),
-        strike[2] if strike else None,
-        strike[3] if strike else None,
-        last[struck] if struck else None,
-    )
+        return Highlight()
+    last, latest = played_back[-1], played_back[::-1]
+    rolled = next((rolls_of(event) for event in latest if rolls_of(event)), [])
+    strike = next((event for event in latest if isinstance(event, events.Strike)), None)
+    origin, goal = (strike.origin, strike.goal) if strike else (None, None)
+    struck = last.place if isinstance(last, LOSES_SOMETHING) else None
+    return Highlight(last, tuple(rolled), origin, goal, struck)
 
 
-MENTIONS: dict[str, tuple[int, ...]] = {
-    **dict.fromkeys(("attack", "retreat", "flight", "move", "advance", "move_leader"), (3, 4)),
-    **dict.fromkeys(("check", "loss", "heal", "flags", "eliminated", "leader_lost", "defect", "loyalty"), (3,)),
-    **dict.fromkeys(("seppuku", "exit", "escape", "sent_back"), (3,)),
-    **dict.fromkeys(("order", "surrender", "tent"), (2,)),
-    "strike": (2, 3),
+LOSES_SOMETHING = (events.Loss, events.LeaderLost, events.Surrender, events.Seppuku)
+
+MENTIONS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("attack", "strike", "move", "move_leader", "retreat", "flight", "advance"), ("origin", "goal")),
+    **dict.fromkeys(("check", "loss", "heal", "flags", "eliminated", "leader_lost", "defect", "loyalty"), ("place",)),
+    **dict.fromkeys(("seppuku", "exit", "escape", "sent_back", "order", "surrender", "tent"), ("place",)),
 }
-"""Where in an event the hexes stand that it speaks of."""
+"""The fields of an event that are hexes to light up."""
 
 
-def mentioned(events: Sequence[Event]) -> list[int]:
+def mentioned(happened: Sequence[Event]) -> list[int]:
     """The hexes that events speak of, for lighting them up when an entry of the log is picked."""
-    found = {event[at]: None for event in events for at in MENTIONS.get(event[0], ())}
-    return [place for place in found if isinstance(place, int) and place >= 0]
+    found = {getattr(event, name): None for event in happened for name in MENTIONS.get(event[0], ())}
+    return [place for place in found if place >= 0]

@@ -6,28 +6,25 @@ A preview never looks past a roll of the dice: a view knows nothing of their fut
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from ...core.position import Choice, Event, Task, View
+from .. import events
 from ..board import DISTANCE
+from ..choices import Advance, Attack, Dragon, Ignore, InHex, Inspire, Leader, Pair, Stay, To, Unit
 from ..rules.battle import back_strikes
 from ..rules.combat import ATTACK, SHOT, Line, Strike, may_battle, reckon, targets
 from ..rules.retreat import Path, retreat_paths
 from ..state import State
+from .playback import DICE
 
-PLACES = {"order": 1, "detach": 1, "unit": 1, "leader": 1, "to": 1, "attack": 2, "back": 2, "dragon": 2}
-"""Where in a choice the hex stands that it means; others mean no hex of their own."""
-PAIRS = ("attack", "back")
-"""Choices that go from one hex to another: the first is picked out on the table, the second plays."""
-STRIKE_AT = {
-    **dict.fromkeys(("charge", "challenge", "prepare", "answer", "reroll", "shield", "ground", "timid"), 2),
-    **dict.fromkeys(("back", "back_at"), 2),
-}
-"""The questions within a combat, and where in the task its strike lies."""
-ROLLS = (
-    *("strike", "check", "duel", "lack_of_honor", "dragon_roll", "loyalty", "shogun", "first_move", "carry_over"),
-    *("draw", "draw_dragon", "shuffle", "card_lost"),
+IN_COMBAT = (
+    *("charge", "challenge", "prepare", "answer", "reroll", "shield", "ground", "timid"),
+    *("back", "back_at"),
 )
+"""The questions within a combat; the third item of each task is the strike."""
+BY_CHANCE = (*DICE, "draw", "draw_dragon", "shuffle", "card_lost")
 """Events that come from chance: what follows them in a copy means nothing."""
 
 
@@ -39,22 +36,19 @@ def task_of(state: State) -> Task:
 def strike_of(state: State) -> Strike | None:
     """The strike that is being prepared or answered."""
     task = task_of(state)
-    return Strike(*task[STRIKE_AT[task[0]]]) if task[0] in STRIKE_AT else None
+    return Strike(*task[2]) if task[0] in IN_COMBAT else None
 
 
 def hex_of(state: State, choice: Choice | None) -> int | None:
     """The hex that a choice means, if it means one."""
-    if choice is None:
-        return None
-    at = PLACES.get(choice[0])
-    if at is not None and len(choice) > at and isinstance(choice[at], int):
-        return int(choice[at])
-    if choice[0] in ("stay", "advance"):
-        return _of_task(state, choice[0])
-    return None
+    if isinstance(choice, Pair):
+        return choice.goal
+    if isinstance(choice, InHex):
+        return choice.place
+    return _of_task(state, choice) if isinstance(choice, Stay | Advance) else None
 
 
-def _of_task(state: State, verb: str) -> int | None:
+def _of_task(state: State, choice: Stay | Advance) -> int | None:
     """Staying means the hex where the piece stands, advancing the hex that was emptied."""
     task = task_of(state)
     if task[0] == "unit_to":
@@ -64,7 +58,7 @@ def _of_task(state: State, verb: str) -> int | None:
     strike = strike_of(state)
     if strike is None or task[0] != "ground":
         return None
-    return strike.goal if verb == "advance" else strike.origin
+    return strike.goal if isinstance(choice, Advance) else strike.origin
 
 
 def origin_of(state: State) -> int | None:
@@ -83,10 +77,10 @@ def origin_of(state: State) -> int | None:
 
 def strike_for(state: State, choice: Choice | None) -> Strike | None:
     """The strike that a choice of attack would declare, or the one that is being prepared."""
-    if choice and choice[0] == "attack":
-        unit = state.unit_at[choice[1]]
-        mode = ATTACK if DISTANCE[choice[1]][choice[2]] == 1 else SHOT
-        return Strike(state.owners[unit], unit, choice[1], choice[2], mode) if unit >= 0 else None
+    if isinstance(choice, Attack):
+        unit = state.unit_at[choice.origin]
+        mode = ATTACK if DISTANCE[choice.origin][choice.goal] == 1 else SHOT
+        return Strike(state.owners[unit], unit, choice.origin, choice.goal, mode) if unit >= 0 else None
     strike = strike_of(state)
     if strike is None or task_of(state)[0] in ("ground", "timid", "reroll", "shield", "back_at"):
         return None
@@ -98,12 +92,12 @@ def strike_for(state: State, choice: Choice | None) -> Strike | None:
 
 def _prepared(state: State, strike: Strike, choice: Choice | None) -> Strike:
     """The strike with what the previewed choice would add to it."""
-    if choice == ("inspire",):
+    if isinstance(choice, Inspire):
         return strike._replace(inspired=1)
-    if choice and choice[0] == "dragon" and task_of(state)[0] in ("prepare", "answer"):
-        return strike.with_card(choice[1])
-    if choice and choice[0] == "unit" and task_of(state)[0] == "charge":
-        return strike._replace(helpers=(*strike.helpers, state.unit_at[choice[1]]))
+    if isinstance(choice, Dragon) and task_of(state)[0] in ("prepare", "answer"):
+        return strike.with_card(choice.card)
+    if isinstance(choice, Unit) and task_of(state)[0] == "charge":
+        return strike._replace(helpers=(*strike.helpers, state.unit_at[choice.place]))
     return strike
 
 
@@ -152,40 +146,37 @@ def preview(view: View[State], choice: Choice | None) -> Preview:
     if choice is None or choice not in view.choices:
         return NOTHING
     tried = state.copy()
-    events = _certain(tried.play(choice))
-    steps = steps_of(events)
-    losses = tuple((event[3], event[4]) for event in events if event[0] == "loss")
-    paid = sum(event[2] for event in events if event[0] == "spend" and event[1] == state.turn)
-    picked = not steps and choice[0] in ("unit", "leader") and tried.turn == state.turn
-    goals = tuple(c[1] for c in tried.choices() if c[0] == "to") if picked else ()
+    certain = _certain(tried.play(choice))
+    steps = steps_of(certain)
+    losses = tuple((event.place, event.lost) for event in certain if isinstance(event, events.Loss))
+    paid = sum(event.number for event in certain if isinstance(event, events.Spend) and event.seat == state.turn)
+    picked = not steps and isinstance(choice, Unit | Leader) and tried.turn == state.turn
+    goals = tuple(other.place for other in tried.choices() if isinstance(other, To)) if picked else ()
     return Preview(steps, goals, _aims(tried, state, choice), losses, paid)
 
 
-def _certain(events: Sequence[Event]) -> list[Event]:
+def _certain(happened: Sequence[Event]) -> list[Event]:
     """The events up to the first one that chance has a hand in."""
-    found: list[Event] = []
-    for event in events:
-        if event[0] in ROLLS:
-            break
-        found.append(event)
-    return found
+    return list(takewhile(lambda event: event[0] not in BY_CHANCE, happened))
 
 
-MOVES = {"move": "move", "advance": "move", "move_leader": "move", "retreat": "retreat", "flight": "retreat"}
-
-
-def steps_of(events: Sequence[Event]) -> tuple[Step, ...]:
+def steps_of(happened: Sequence[Event]) -> tuple[Step, ...]:
     """The moves among events, for arrows and traces."""
-    return tuple(Step(event[1], event[3], event[4], MOVES[event[0]]) for event in events if event[0] in MOVES)
+    return tuple(_step(event) for event in happened if isinstance(event, events.Goes))
+
+
+def _step(event: events.Goes) -> Step:
+    back = isinstance(event, events.Retreat | events.Flight)
+    return Step(event.seat, event.origin, event.goal, "retreat" if back else "move")
 
 
 def _aims(tried: State, state: State, choice: Choice) -> tuple[tuple[int, int], ...]:
     """After a move: what the unit could attack from there; on picking it out: from where it stands."""
     task = task_of(state)
-    if task[0] == "unit_to" and choice[0] in ("to", "stay"):
+    if task[0] == "unit_to" and isinstance(choice, To | Stay):
         return aims(tried, task[2])
-    if task[0] == "march" and choice[0] == "unit":
-        return aims(state, state.unit_at[choice[1]])
+    if task[0] == "march" and isinstance(choice, Unit):
+        return aims(state, state.unit_at[choice.place])
     return ()
 
 
@@ -209,7 +200,7 @@ def retreats(state: State, unit: int, flags: int) -> list[Path]:
 def retreating(view: View[State], choice: Choice | None) -> tuple[int, int, list[Path]] | None:
     """For the question which flags to ignore: unit, flags obeyed, and the paths that leaves."""
     task = task_of(view.position)
-    if task[0] != "flags" or choice is None or choice[0] != "ignore":
+    if task[0] != "flags" or not isinstance(choice, Ignore):
         return None
     _, _seat, unit, flags, _most = task
-    return unit, flags - choice[1], retreats(view.position, unit, flags - choice[1])
+    return unit, flags - choice.number, retreats(view.position, unit, flags - choice.number)

@@ -1,15 +1,15 @@
-"""The words of Samurai Battles: what the page asks of every game, put together from its rooms.
+"""The words of Samurai Battles as keys: what the page asks of every game.
 
-Names stand in ``names``, events in ``playing_back``, choices and questions in ``asking``; the words
-themselves in ``assets/words/samurai.*.po``.
+The sentences themselves stand in ``assets/words/samurai.*.po``.
 """
 
 from __future__ import annotations
 
 from ...core.contract import Option
 from ...core.words import OptionWords, Sentence
+from .choices import choice_sentence
 from .events import event_sentence
-from .questions import choice_sentence, game_over, prompt
+from .questions import game_over, prompt
 
 __all__ = [
     "NOTES",

@@ -1,4 +1,4 @@
-"""What happened, as sentences: one teller for each event."""
+"""What happened, as sentences: one function for each kind of event."""
 
 from __future__ import annotations
 
@@ -6,238 +6,230 @@ from collections.abc import Callable
 
 from ...core.position import Event
 from ...core.words import Sentence
+from .. import events
 from ..board import BLUE, RED
 from .names import card_name, dice_names, hex_name, leader_name, say, target_name, unit_name
 
-Faces = tuple[int, ...]
-LOSSES = ("blocked", "castle", "honor", "dragon", "famine", "carried")
+NAMED_CAUSES = ("blocked", "castle", "honor", "dragon", "famine", "carried")
 """Losses that are told with their cause; all others come from the dice just told."""
 
 
 def event_sentence(event: Event) -> Sentence | None:
     """What happened, for the log and the screen reader; None for an event that needs no words."""
-    teller = EVENTS.get(event[0])
-    return teller(*event[1:]) if teller else None
+    sentence = SENTENCES.get(event[0])
+    return sentence(event) if sentence else None
+
+
+# -- set-up ----------------------------------------------------------------------------------------
+
+
+def _first_move(event: events.FirstMove) -> Sentence:
+    return Sentence("samurai.event_first_move", {"red": dice_names(event.red), "blue": dice_names(event.blue)})
+
+
+def _carry_over(event: events.CarryOver) -> Sentence:
+    return say("samurai.event_carry_over", event.seat, n=len(event.faces), dice=dice_names(event.faces))
 
 
 # -- cards and orders ------------------------------------------------------------------------------
 
 
-def _turn(seat: int, number: int) -> Sentence:
-    return say("samurai.event_turn", seat, number=number)
+def _turn(event: events.Turn) -> Sentence:
+    return say("samurai.event_turn", event.seat, number=event.number)
 
 
-def _card(seat: int, card: str, became: str) -> Sentence:
-    if card == became:
-        return say("samurai.event_card", seat, card=card_name(card))
-    if not became:
-        return say("samurai.event_card_nothing", seat, card=card_name(card))
-    return say("samurai.event_card_became", seat, card=card_name(card), other=card_name(became))
+def _card(event: events.Card) -> Sentence:
+    if event.card == event.became:
+        return say("samurai.event_card", event.seat, card=card_name(event.card))
+    if not event.became:
+        return say("samurai.event_card_nothing", event.seat, card=card_name(event.card))
+    names = {"card": card_name(event.card), "other": card_name(event.became)}
+    return say("samurai.event_card_became", event.seat, **names)
 
 
-def _dragon(seat: int, card: str, cost: int) -> Sentence:
-    return say("samurai.event_dragon", seat, card=card_name(card), n=cost)
+def _dragon(event: events.Dragon) -> Sentence:
+    return say("samurai.event_dragon", event.seat, card=card_name(event.card), n=event.cost)
 
 
-def _order(seat: int, place: int, what: str) -> Sentence:
-    return say(f"samurai.event_{what}", seat, hex=hex_name(place))
+def _shogun(event: events.Shogun) -> Sentence:
+    return say("samurai.event_shogun", event.seat, dice=dice_names(event.faces))
 
 
-def _become(seat: int, card: str) -> Sentence:
-    return say("samurai.event_become", seat, card=card_name(card))
+def _order(event: events.Order) -> Sentence:
+    return say(f"samurai.event_{event.what}", event.seat, hex=hex_name(event.place))
 
 
-def _shogun(seat: int, faces: Faces) -> Sentence:
-    return say("samurai.event_shogun", seat, dice=dice_names(faces))
+OneCard = events.Become | events.CardLost | events.Discard | events.Take | events.Trade
 
 
-def _card_lost(seat: int, card: str) -> Sentence:
-    return say("samurai.event_card_lost", seat, card=card_name(card))
+def _with_card(event: OneCard) -> Sentence:
+    return say(f"samurai.event_{event.kind}", event.seat, card=card_name(event.card))
 
 
-def _draw(seat: int, number: int) -> Sentence:
-    return say("samurai.event_draw", seat, n=number)
+def _draw(event: events.Draw) -> Sentence:
+    return say("samurai.event_draw", event.seat, n=event.number)
 
 
-def _draw_dragon(seat: int) -> Sentence:
-    return say("samurai.event_draw_dragon", seat)
+def _draw_dragon(event: events.DrawDragon) -> Sentence:
+    return say("samurai.event_draw_dragon", event.seat)
 
 
-def _discard(seat: int, card: str) -> Sentence:
-    return say("samurai.event_discard", seat, card=card_name(card))
+def _shuffle(event: events.Shuffle) -> Sentence:
+    return Sentence(f"samurai.event_shuffle_{event.deck}")
 
 
-def _take(seat: int, card: str) -> Sentence:
-    return say("samurai.event_take", seat, card=card_name(card))
+# -- pieces that go somewhere, pieces in a hex -----------------------------------------------------
+
+UnitIn = events.Escape | events.Eliminated | events.Defect | events.BackDeclined
+LeaderIn = events.Exit | events.LeaderLost | events.Seppuku | events.SentBack
 
 
-def _trade(seat: int, card: str) -> Sentence:
-    return say("samurai.event_trade", seat, card=card_name(card))
+def _unit_goes(event: events.UnitGoes) -> Sentence:
+    places = {"origin": hex_name(event.origin), "goal": hex_name(event.goal)}
+    return say(f"samurai.event_{event.kind}", event.seat, piece=unit_name(event.unit_kind), **places)
 
 
-def _shuffle(deck: str) -> Sentence:
-    return Sentence(f"samurai.event_shuffle_{deck}")
+def _leader_goes(event: events.LeaderGoes) -> Sentence:
+    places = {"origin": hex_name(event.origin), "goal": hex_name(event.goal)}
+    return say(f"samurai.event_{event.kind}", event.seat, piece=leader_name(event.leader_kind), **places)
 
 
-# -- movement --------------------------------------------------------------------------------------
+def _unit_in(event: UnitIn) -> Sentence:
+    args = {"piece": unit_name(event.unit_kind), "hex": hex_name(event.place)}
+    return say(f"samurai.event_{event.kind}", event.seat, **args)
 
 
-def _walk(key: str, name: Callable[[int], object]) -> Callable[..., Sentence]:
-    def teller(seat: int, kind: int, origin: int, goal: int, _piece: int) -> Sentence:
-        return say(key, seat, piece=name(kind), origin=hex_name(origin), goal=hex_name(goal))
-
-    return teller
-
-
-def _at(key: str, name: Callable[[int], object]) -> Callable[..., Sentence]:
-    def teller(seat: int, kind: int, place: int, _piece: int) -> Sentence:
-        return say(key, seat, piece=name(kind), hex=hex_name(place))
-
-    return teller
-
-
-def _sent_back(seat: int, kind: int, place: int, _unit: int, _leader: int) -> Sentence:
-    return say("samurai.event_sent_back", seat, piece=leader_name(kind), hex=hex_name(place))
+def _leader_in(event: LeaderIn) -> Sentence:
+    args = {"piece": leader_name(event.leader_kind), "hex": hex_name(event.place)}
+    return say(f"samurai.event_{event.kind}", event.seat, **args)
 
 
 # -- battle ----------------------------------------------------------------------------------------
 
 
-def _attack(seat: int, kind: int, origin: int, goal: int, facing: int, mode: str) -> Sentence:
-    places = {"origin": hex_name(origin), "goal": hex_name(goal)}
-    return say(f"samurai.event_{mode}", seat, piece=unit_name(kind), target=target_name(facing), **places)
+def _attack(event: events.Attack) -> Sentence:
+    pieces = {"piece": unit_name(event.unit_kind), "target": target_name(event.facing)}
+    places = {"origin": hex_name(event.origin), "goal": hex_name(event.goal)}
+    return say(f"samurai.event_{event.mode}", event.seat, **pieces, **places)
 
 
-def _strike(seat: int, _origin: int, _goal: int, mode: str, _lines: object, faces: Faces) -> Sentence:
-    how = mode if mode in ("back", "first", "ambush") else "roll"
-    return say(f"samurai.event_strike_{how}", seat, n=len(faces), dice=dice_names(faces))
+def _strike(event: events.Strike) -> Sentence:
+    how = event.mode if event.mode in ("back", "first", "ambush") else "roll"
+    return say(f"samurai.event_strike_{how}", event.seat, n=len(event.faces), dice=dice_names(event.faces))
 
 
-def _loss(seat: int, kind: int, place: int, lost: int, _left: int, why: str, _unit: int) -> Sentence:
-    key = f"samurai.event_loss_{why}" if why in LOSSES else "samurai.event_loss"
-    return say(key, seat, piece=unit_name(kind), hex=hex_name(place), n=lost)
+def _duel(event: events.Duel) -> Sentence:
+    return say("samurai.event_duel", event.seat, red=dice_names(event.red), blue=dice_names(event.blue))
 
 
-def _heal(seat: int, kind: int, place: int, blocks: int, _left: int, _unit: int) -> Sentence:
-    return say("samurai.event_heal", seat, piece=unit_name(kind), hex=hex_name(place), n=blocks)
+def _loss(event: events.Loss) -> Sentence:
+    key = f"samurai.event_loss_{event.why}" if event.why in NAMED_CAUSES else "samurai.event_loss"
+    return say(key, event.seat, piece=unit_name(event.unit_kind), hex=hex_name(event.place), n=event.lost)
 
 
-def _flags(seat: int, kind: int, place: int, flags: int, ignored: int, _unit: int) -> Sentence:
-    args = {"piece": unit_name(kind), "hex": hex_name(place)}
-    if ignored == flags:
-        return say("samurai.event_flags_ignored", seat, n=flags, **args)
-    if ignored:
-        return say("samurai.event_flags_some", seat, n=flags, ignored=ignored, **args)
-    return say("samurai.event_flags", seat, n=flags, **args)
+def _heal(event: events.Heal) -> Sentence:
+    args = {"piece": unit_name(event.unit_kind), "hex": hex_name(event.place)}
+    return say("samurai.event_heal", event.seat, n=event.blocks, **args)
 
 
-def _check(seat: int, kind: int, place: int, faces: Faces, falls: bool) -> Sentence:
-    key = "samurai.event_check_falls" if falls else "samurai.event_check_survives"
-    return say(key, seat, piece=leader_name(kind), hex=hex_name(place), dice=dice_names(faces))
+def _check(event: events.Check) -> Sentence:
+    key = "samurai.event_check_falls" if event.falls else "samurai.event_check_survives"
+    args = {"piece": leader_name(event.leader_kind), "hex": hex_name(event.place)}
+    return say(key, event.seat, dice=dice_names(event.faces), **args)
 
 
-def _surrender(seat: int, place: int) -> Sentence:
-    return say("samurai.event_surrender", seat, hex=hex_name(place))
+def _surrender(event: events.Surrender) -> Sentence:
+    return say("samurai.event_surrender", event.seat, hex=hex_name(event.place))
 
 
-def _duel(seat: int, red: Faces, blue: Faces) -> Sentence:
-    return say("samurai.event_duel", seat, red=dice_names(red), blue=dice_names(blue))
+def _flags(event: events.Flags) -> Sentence:
+    args = {"piece": unit_name(event.unit_kind), "hex": hex_name(event.place)}
+    if event.ignored == event.flags:
+        return say("samurai.event_flags_ignored", event.seat, n=event.flags, **args)
+    if event.ignored:
+        return say("samurai.event_flags_some", event.seat, n=event.flags, ignored=event.ignored, **args)
+    return say("samurai.event_flags", event.seat, n=event.flags, **args)
 
 
-def _loyalty(seat: int, kind: int, place: int, red: Faces, blue: Faces) -> Sentence:
-    dice = {"red": dice_names(red), "blue": dice_names(blue)}
-    return say("samurai.event_loyalty", seat, piece=unit_name(kind), hex=hex_name(place), **dice)
+# -- dragon cards ----------------------------------------------------------------------------------
 
 
-def _dragon_roll(seat: int, card: str, faces: Faces, place: int) -> Sentence:
-    if place < 0:
-        return say("samurai.event_dragon_roll", seat, card=card_name(card), dice=dice_names(faces))
-    args = {"dice": dice_names(faces), "hex": hex_name(place)}
-    return say("samurai.event_dragon_roll_at", seat, card=card_name(card), **args)
+def _dragon_roll(event: events.DragonRoll) -> Sentence:
+    args = {"card": card_name(event.card), "dice": dice_names(event.faces)}
+    if event.place < 0:
+        return say("samurai.event_dragon_roll", event.seat, **args)
+    return say("samurai.event_dragon_roll_at", event.seat, hex=hex_name(event.place), **args)
+
+
+def _loyalty(event: events.Loyalty) -> Sentence:
+    dice = {"red": dice_names(event.red), "blue": dice_names(event.blue)}
+    args = {"piece": unit_name(event.unit_kind), "hex": hex_name(event.place)}
+    return say("samurai.event_loyalty", event.seat, **args, **dice)
 
 
 # -- honor and banners -----------------------------------------------------------------------------
 
 
-def _gain(seat: int, number: int, _why: str, held: int) -> Sentence:
-    return say("samurai.event_gain", seat, n=number, held=held)
+def _gain(event: events.Gain) -> Sentence:
+    return say("samurai.event_gain", event.seat, n=event.number, held=event.held)
 
 
-def _spend(seat: int, number: int, why: str, held: int) -> Sentence:
-    key = "samurai.event_inspire" if why == "inspire" else "samurai.event_spend"
-    return say(key, seat, n=number, held=held)
+def _spend(event: events.Spend) -> Sentence:
+    key = "samurai.event_inspire" if event.why == "inspire" else "samurai.event_spend"
+    return say(key, event.seat, n=event.number, held=event.held)
 
 
-def _lack_of_honor(seat: int, faces: Faces, missing: int) -> Sentence:
-    return say("samurai.event_lack_of_honor", seat, n=missing, dice=dice_names(faces))
+def _lack_of_honor(event: events.LackOfHonor) -> Sentence:
+    return say("samurai.event_lack_of_honor", event.seat, n=event.missing, dice=dice_names(event.faces))
 
 
-def _banner(seat: int, number: int, why: str, total: int) -> Sentence:
-    return say(f"samurai.event_banner_{why}", seat, n=number, total=total)
+def _banner(event: events.Banner) -> Sentence:
+    return say(f"samurai.event_banner_{event.why}", event.seat, n=event.number, total=event.total)
 
 
-def _held(seat: int, number: int) -> Sentence:
-    return say("samurai.event_held", seat, n=number)
+def _held(event: events.Held) -> Sentence:
+    return say("samurai.event_held", event.seat, n=event.number)
 
 
-def _hills(seat: int) -> Sentence:
-    return Sentence("samurai.event_hills_lost") if seat < 0 else say("samurai.event_hills", seat)
+def _hills(event: events.Hills) -> Sentence:
+    return Sentence("samurai.event_hills_lost") if event.seat < 0 else say("samurai.event_hills", event.seat)
 
 
-def _tent(seat: int, place: int) -> Sentence:
-    return say("samurai.event_tent", seat, hex=hex_name(place))
+def _tent(event: events.Tent) -> Sentence:
+    return say("samurai.event_tent", event.seat, hex=hex_name(event.place))
 
 
-def _carry_over(seat: int, faces: Faces) -> Sentence:
-    return say("samurai.event_carry_over", seat, n=len(faces), dice=dice_names(faces))
-
-
-def _first_move(red: Faces, blue: Faces) -> Sentence:
-    return Sentence("samurai.event_first_move", {"red": dice_names(red), "blue": dice_names(blue)})
-
-
-def verdict(seat: int, why: str, scores: tuple[int, ...]) -> Sentence:
+def end_sentence(event: events.End) -> Sentence:
     """Who has won, and how."""
-    return say(f"samurai.event_end_{why}", seat, red=scores[RED], blue=scores[BLUE])
+    return say(f"samurai.event_end_{event.why}", event.seat, red=event.scores[RED], blue=event.scores[BLUE])
 
 
-EVENTS: dict[str, Callable[..., Sentence | None]] = {
+SENTENCES: dict[str, Callable[..., Sentence | None]] = {
+    "first_move": _first_move,
+    "carry_over": _carry_over,
     "turn": _turn,
     "card": _card,
     "dragon": _dragon,
-    "order": _order,
-    "become": _become,
     "shogun": _shogun,
-    "card_lost": _card_lost,
+    "order": _order,
+    **dict.fromkeys(("become", "card_lost", "discard", "take", "trade"), _with_card),
     "draw": _draw,
     "draw_dragon": _draw_dragon,
-    "discard": _discard,
-    "take": _take,
-    "trade": _trade,
     "shuffle": _shuffle,
-    "move": _walk("samurai.event_move", unit_name),
-    "move_leader": _walk("samurai.event_move_leader", leader_name),
-    "retreat": _walk("samurai.event_retreat", unit_name),
-    "advance": _walk("samurai.event_advance", unit_name),
-    "flight": _walk("samurai.event_flight", leader_name),
-    "exit": _at("samurai.event_exit", leader_name),
-    "escape": _at("samurai.event_escape", unit_name),
-    "eliminated": _at("samurai.event_eliminated", unit_name),
-    "leader_lost": _at("samurai.event_leader_lost", leader_name),
-    "seppuku": _at("samurai.event_seppuku", leader_name),
-    "defect": _at("samurai.event_defect", unit_name),
-    "sent_back": _sent_back,
+    **dict.fromkeys(("move", "retreat", "advance"), _unit_goes),
+    **dict.fromkeys(("move_leader", "flight"), _leader_goes),
+    **dict.fromkeys(("escape", "eliminated", "defect", "back_declined"), _unit_in),
+    **dict.fromkeys(("exit", "leader_lost", "seppuku", "sent_back"), _leader_in),
     "attack": _attack,
     "strike": _strike,
+    "duel": _duel,
     "loss": _loss,
-    "back_declined": _at("samurai.event_back_declined", unit_name),
     "heal": _heal,
-    "flags": _flags,
     "check": _check,
     "surrender": _surrender,
-    "duel": _duel,
-    "loyalty": _loyalty,
+    "flags": _flags,
     "dragon_roll": _dragon_roll,
+    "loyalty": _loyalty,
     "gain": _gain,
     "spend": _spend,
     "lack_of_honor": _lack_of_honor,
@@ -245,7 +237,6 @@ EVENTS: dict[str, Callable[..., Sentence | None]] = {
     "held": _held,
     "hills": _hills,
     "tent": _tent,
-    "carry_over": _carry_over,
-    "first_move": _first_move,
-    "end": verdict,
+    "end": end_sentence,
 }
+"""By the kind of an event."""
