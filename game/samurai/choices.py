@@ -7,10 +7,9 @@ at every question and making a named tuple takes several times as long as lookin
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from ..core.kinds import by_kind
-from ..core.position import Choice
 from .board import ALL
 from .cards import COMMAND_CARDS, DRAGON_CARDS, HIDDEN
 
@@ -228,15 +227,6 @@ CHOICES = by_kind(
     *(Defect, Take, Keep, Tokens, DragonCard, Discard, Back),
 )
 """Every choice by its kind; ``DragonAt`` is of the kind ``dragon`` too, and one field longer."""
-
-
-def declared(choice: Choice) -> Any:
-    """The choice as one of these types: a plain tuple if it has come back from a worker or a file."""
-    if type(choice) is not tuple:
-        return choice
-    if choice[0] == "dragon" and len(choice) == len(DragonAt._fields):
-        return DragonAt(*choice)
-    return CHOICES[choice[0]](*choice)
 
 
 # -- tables ------------------------------------------------------------------------------------------

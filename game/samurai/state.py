@@ -9,6 +9,7 @@ from ..core.position import Choice, Emit, Position, Task
 from ..core.words import Sentence
 from .board import SIZE
 from .cards import COMMAND_DECK, DRAGON_DECK, HIDDEN
+from .choices import CHOICES, DragonAt
 from .scenario import NOWHERE, TOKENS, Scenario, scenario
 from .units import STRENGTH
 
@@ -80,6 +81,7 @@ class State(Position):
         "victor",
     )
     DATA = (*Position.DATA, *(slot for slot in __slots__ if slot not in ("_asked", "field")))
+    CHOICES = CHOICES
 
     _asked: Task | None
     """The question for which the legal choices are already known."""
@@ -207,6 +209,12 @@ class State(Position):
         """Lay a question on the agenda whose choices had to be found anyway, to see whether to ask it."""
         self.agenda.append(task)
         self._asked, self._legal = task, choices
+
+    @classmethod
+    def declared(cls, choice: Choice) -> Choice:
+        """A choice read from JSON as its declared type; of dragon cards there are two, one with a hex."""
+        with_hex = choice[:1] == ("dragon",) and len(choice) == len(DragonAt._fields)
+        return DragonAt._make(choice) if with_hex else super().declared(choice)
 
     def roll(self, number: int) -> tuple[int, ...]:
         """Roll so many battle dice."""

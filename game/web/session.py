@@ -225,7 +225,7 @@ class Session:
         return failed
 
     def settled(self, answer: Mapping[str, Any]) -> Choice:
-        """The choice of an answer as the rules write it; the first legal one where the answer is none."""
+        """The choice of an answer; the first legal one where the answer is none."""
         choice = as_choice(answer.get("choice") or ())
         legal = self.state.choices()
         return legal[legal.index(choice)] if choice in legal else legal[0]

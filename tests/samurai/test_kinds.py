@@ -9,8 +9,9 @@ import pytest
 from game import samurai
 from game.core.chance import Chance
 from game.samurai import choices, events
-from game.samurai.choices import CHOICES, DragonAt, declared
+from game.samurai.choices import CHOICES, DragonAt
 from game.samurai.events import EVENTS
+from game.samurai.state import State
 from game.samurai.words import choices as choice_words
 from game.samurai.words import events as event_words
 from tests.samurai.suite import OPTION_SETS
@@ -47,8 +48,7 @@ def declared_type(choice: tuple[Any, ...]) -> type[Any]:
 
 def test_a_plain_choice_becomes_the_declared_one() -> None:
     for plain in (("order", 5), ("dragon", "insult"), ("dragon", "katchu_keiba", 7), ("done",)):
-        assert declared(plain) == plain and type(declared(plain)) is declared_type(plain)
-    assert declared(choices.DONE) is choices.DONE
+        assert State.declared(plain) == plain and type(State.declared(plain)) is declared_type(plain)
 
 
 def test_every_kind_has_words() -> None:

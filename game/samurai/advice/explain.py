@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.position import Task
+from ...core.position import Choice, Task
 from ...core.words import Sentence
 from .. import choices
 from ..board import DISTANCE
@@ -25,11 +25,11 @@ Why = Callable[..., Sentence | None]
 
 def reason(position: State, chain: Chain) -> Sentence | None:
     """Why one would make these choices; None where there is nothing to say."""
-    task, (choice, *rest) = position.agenda[-1], map(choices.declared, chain)
-    if task[0] == "march" and rest:
+    task, choice = position.agenda[-1], chain[0]
+    if isinstance(choice, choices.Unit) and len(chain) > 1:
         unit = position.unit_at[choice.place]
-        return _to(position, ("unit_to", task[1], unit, ""), rest[0])
-    why = REASONS.get((task[0], choice.kind))
+        return _to(position, ("unit_to", task[1], unit, ""), chain[1])
+    why = REASONS.get((task[0], choice[0]))
     return why(position, task, choice) if why else None
 
 
@@ -49,9 +49,9 @@ def _order(state: State, task: Task, choice: choices.Order) -> Sentence:
     return Sentence("samurai.reason_order_attack" if ready else "samurai.reason_order_move", args)
 
 
-def _to(state: State, task: Task, choice: choices.To | choices.Stay) -> Sentence | None:
+def _to(state: State, task: Task, choice: Choice) -> Sentence | None:
     """What a hex offers: a banner, an attack, shelter, or a shorter way to the enemy."""
-    if isinstance(choice, choices.Stay):
+    if not isinstance(choice, choices.To):
         return Sentence("samurai.reason_stay")
     unit, place, foes = task[2], choice.place, foes_of(state, task[1])
     origin, args = state.places[unit], {"hex": hex_name(place)}

@@ -20,7 +20,7 @@ OVER: Task = ("over", NOBODY)
 def choice_sentence(position: State, choice: Choice) -> Sentence:
     """What a choice would do, in the imperative."""
     task = position.agenda[-1] if position.agenda else OVER
-    return SENTENCES[choice[0]](position, task, choices.declared(choice))
+    return SENTENCES[choice[0]](position, task, choice)
 
 
 OneCard = choices.Become | choices.Take | choices.Keep | choices.Discard
