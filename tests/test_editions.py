@@ -16,8 +16,7 @@ from game.core.position import Position
 from game.core.record import CHECKPOINT, BadRecord, OtherRules, Record
 from game.core.saves import from_text
 from game.rumble.rules import war
-from game.samurai.rules import battle as samurai_battle
-from game.samurai.rules import combat
+from game.samurai.rules import combat, strike
 from game.shogun.rules import battle
 from tests.games import random_record
 from tests.test_core_link import golden_links
@@ -92,7 +91,7 @@ def one_die_more(patch: pytest.MonkeyPatch) -> None:
     """Samurai Battles: one die more in every attack."""
     plain = combat.total
     patch.setattr(combat, "total", lambda lines: plain(lines) + 1)
-    patch.setattr(samurai_battle, "total", lambda lines: plain(lines) + 1, raising=False)
+    patch.setattr(strike, "total", lambda lines: plain(lines) + 1)
 
 
 CHANGES: list[tuple[str, dict[str, Any], Change]] = [

@@ -11,7 +11,8 @@ from .board import BACK, BLUE, RED
 from .choices import UNIT_AT, Back, Unit
 from .rules import decks
 from .rules.honor import spend
-from .rules.pieces import about, lose_blocks, shift_unit, units_of
+from .rules.losses import lose_blocks
+from .rules.pieces import about, shift_unit, units_of
 from .scenario import DICE_DECIDE, SIDES
 from .state import NOBODY, State
 from .terrain import CLOSED
@@ -76,7 +77,7 @@ def _carry_over(state: State, task: Task, emit: Emit) -> None:
     state.agenda.append(("carried", seat, faces.count(SWORDS), "sword"))
 
 
-def _carried(state: State, task: Task, _tell: Emit) -> None:
+def _carried(state: State, task: Task, _emit: Emit) -> None:
     """Duty: ask for each of the losses as long as there is a unit that can suffer it."""
     _, seat, number, what = task
     if number and _losses(state, task):

@@ -309,7 +309,7 @@ def test_scenario_39_the_majority_on_the_hills_holds_a_banner() -> None:
     assert state.scores == [1, 0], "whoever has it, whoever's turn begins"
     state = battle(position("5.5 P, 5.6 P", "7.5 A, 6.5 P, 9.9 P", "5.5 h, 7.5 h", rules="hill_majority"))
     state.hill_holder = 1
-    from game.samurai.rules.banners import check_hills
+    from game.samurai.rules.victory import check_hills
 
     check_hills(state, lambda event: None)
     assert state.scores == [0, 0], "lost at once"

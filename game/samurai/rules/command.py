@@ -8,9 +8,8 @@ from ..cards import mirrored
 from ..choices import CARD, PASS, Card, Dragon, Pass
 from ..state import State
 from . import dragon, effects
-from .banners import win
 from .dragon import offers
-from .victory import start_of_turn
+from .victory import start_of_turn, win
 
 LAST_CARD = 1
 """Who begins a turn with so few command cards has lost (ruling 18)."""
@@ -88,7 +87,7 @@ def _blow(state: State, seat: int, emit: Emit) -> None:
 # -- the active seat adds a dragon card ------------------------------------------------------------
 
 
-def _escorts(state: State, task: Task, _tell: Emit) -> None:
+def _escorts(state: State, task: Task, _emit: Emit) -> None:
     """Duty: ask for a dragon card to go with the command card, if there is one to play."""
     found = effects.escorts(state, task[1])
     if found:
@@ -108,7 +107,7 @@ def _answer_escort(state: State, task: Task, choice: Pass | Dragon, emit: Emit) 
     effects.start(state, seat, choice.card, emit)
 
 
-def _second_thoughts(state: State, task: Task, _tell: Emit) -> None:
+def _second_thoughts(state: State, task: Task, _emit: Emit) -> None:
     """Duty: the other seat may answer the dragon card too, so that the later card can be his."""
     _ask_decree(state, task[1], ("white_fox", "bishamon"))
 

@@ -1,4 +1,4 @@
-"""Drawing from the two decks. A deck is a heap: each draw takes a card at random from it."""
+"""The two decks: drawing, losing and shuffling cards. A deck is a heap: each draw takes a card at random from it."""
 
 from __future__ import annotations
 
@@ -33,6 +33,15 @@ def draw_dragon(state: State, seat: int, emit: Emit) -> bool:
     state.dragons[seat].append(state.dragon_deck.pop(state.below(len(state.dragon_deck))))
     emit(events.DRAW_DRAGON[seat])
     return True
+
+
+def lose_command_card(state: State, seat: int, emit: Emit) -> None:
+    """One command card, taken at random, is discarded and not replaced: the command is one smaller."""
+    hand = state.hands[seat]
+    if hand:
+        card = hand.pop(state.below(len(hand)))
+        state.discards.append(card)
+        emit(events.CardLost("card_lost", seat, card))
 
 
 def reshuffle(state: State, emit: Emit) -> None:

@@ -15,13 +15,13 @@ from ..state import State
 from ..terrain import WATER
 from ..units import AA, ASP, CIRCLE, GUARD, HONOR, INFANTRY, RANGED, SQUARE, STRENGTH, SWORDS, SYMBOL
 from . import decks
-from .banners import check_hills
 from .dragon import offers
 from .honor import candidates, gain, lose_to_dragon
+from .losses import lose_blocks, lose_leader
 from .orders import card_row, command, suits_messenger
-from .pieces import about, about_leader, leaders_of, lose_blocks, lose_leader, units_of
+from .pieces import about, about_leader, leaders_of, units_of
 from .retreat import flee
-from .victory import arrive, lose_command_card
+from .victory import arrive, check_hills
 
 TURNCOAT_DICE, RICHER_DICE = 3, 2
 RED_DRAGON_DICE = 3
@@ -49,7 +49,7 @@ def _has_tent(state: State, seat: int) -> bool:
 # -- Ninja Assassin --------------------------------------------------------------------------------
 
 
-def _ask_assassin(state: State, seat: int, _tell: Emit) -> None:
+def _ask_assassin(state: State, seat: int, _emit: Emit) -> None:
     state.agenda.append(("assassin", seat))
 
 
@@ -64,7 +64,7 @@ def _answer_assassin(state: State, task: Task, choice: Leader, emit: Emit) -> No
     falls = SWORDS in faces
     emit(events.Check("check", *about_leader(state, victim), choice.place, faces, falls))
     if falls:
-        lose_command_card(state, 1 - seat, emit)
+        decks.lose_command_card(state, 1 - seat, emit)
         lose_leader(state, victim, emit)
 
 
@@ -75,7 +75,7 @@ def _one_section(state: State, _seat: int) -> bool:
     return state.card.rpartition("_")[0] in ONE_SECTION
 
 
-def _ask_wisdom(state: State, seat: int, _tell: Emit) -> None:
+def _ask_wisdom(state: State, seat: int, _emit: Emit) -> None:
     state.agenda.append(("wisdom", seat))
 
 
@@ -96,7 +96,7 @@ def _weak(state: State, seat: int) -> list[int]:
     return [unit for unit in units_of(state, seat) if state.blocks[unit] < STRENGTH]
 
 
-def _ask_physician(state: State, seat: int, _tell: Emit) -> None:
+def _ask_physician(state: State, seat: int, _emit: Emit) -> None:
     state.agenda.append(("physician", seat))
 
 
@@ -144,7 +144,7 @@ def _wavering(state: State, seat: int) -> list[int]:
     return [unit for unit in units_of(state, 1 - seat) if state.leader_at[state.places[unit]] < 0]
 
 
-def _ask_turncoat(state: State, seat: int, _tell: Emit) -> None:
+def _ask_turncoat(state: State, seat: int, _emit: Emit) -> None:
     state.agenda.append(("turncoat", seat))
 
 
@@ -247,7 +247,7 @@ def _white_dragon(state: State, seat: int, emit: Emit) -> None:
     decks.draw_command(state, seat, emit)
 
 
-def _ask_thief(state: State, seat: int, _tell: Emit) -> None:
+def _ask_thief(state: State, seat: int, _emit: Emit) -> None:
     state.agenda.append(("thief", seat))
 
 

@@ -9,7 +9,8 @@ from ..choices import UNIT_AT, Unit
 from ..scenario import NOWHERE
 from ..state import State
 from ..units import SQUARE, SWORDS, SYMBOL
-from .pieces import lose_blocks, lose_leader, units_of
+from .losses import lose_blocks, lose_leader
+from .pieces import units_of
 
 LACK_DICE = 4
 LACK = "honor"

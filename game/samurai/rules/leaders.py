@@ -11,9 +11,9 @@ from ..terrain import CLOSED
 from ..units import COMMANDER, FOOT, SWORDS
 from . import decks
 from .honor import gain, lose_for_retreat
+from .losses import lose_leader
 from .movement import leader_may_stop
-from .pieces import about_leader, lose_leader, remove_leader, shift_leader
-from .victory import lose_command_card
+from .pieces import about_leader, remove_leader, shift_leader
 
 FLIGHT = 3
 """A lone leader flees up to so many hexes, and pays so many tokens."""
@@ -88,7 +88,7 @@ def commit_seppuku(state: State, leader: int, emit: Emit) -> None:
     remove_leader(state, leader)
     emit(events.Seppuku("seppuku", *about_leader(state, leader), place, leader))
     gain(state, seat, SEPPUKU_TOKENS, "seppuku", emit)
-    lose_command_card(state, seat, emit)
+    decks.lose_command_card(state, seat, emit)
     decks.draw_dragon(state, 1 - seat, emit)
 
 

@@ -160,7 +160,7 @@ def can_exit(state: State, leader: int) -> bool:
 # -- the movement phase ----------------------------------------------------------------------------
 
 
-def _movement(state: State, task: Task, _tell: Emit) -> None:
+def _movement(state: State, task: Task, _emit: Emit) -> None:
     """Duty: ask for the next piece to move while there is one, else go on to the battles."""
     question = ("march", task[1])
     choices = _march(state, question)

@@ -1,16 +1,12 @@
-"""The few ways in which pieces move and are lost; each tells its event."""
+"""Where the pieces stand: finding them, putting them into another hex, taking them off the battlefield."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...core.position import Emit
-from .. import events
 from ..board import NEAR
 from ..scenario import NOWHERE
 from ..state import EMPTY, State
-from ..units import COMMANDER, GUARD
-from .banners import award
 
 
 def units_of(state: State, seat: int) -> list[int]:
@@ -74,43 +70,10 @@ def shift_leader(state: State, leader: int, goal: int) -> None:
     state.leader_places[leader] = goal
 
 
-def lose_blocks(state: State, unit: int, number: int, why: str, emit: Emit) -> int:
-    """Take blocks from a unit; the last one eliminates it. Says how many were taken."""
-    lost = min(number, state.blocks[unit])
-    if lost:
-        state.blocks[unit] -= lost
-        emit(events.Loss("loss", *about(state, unit), state.places[unit], lost, state.blocks[unit], why, unit))
-        if not state.blocks[unit]:
-            _eliminate(state, unit, emit)
-    return lost
-
-
-def _eliminate(state: State, unit: int, emit: Emit) -> None:
-    owner, kind, place = state.owners[unit], state.kinds[unit], state.places[unit]
-    remove_unit(state, unit)
-    emit(events.Eliminated("eliminated", owner, kind, place, unit))
-    if kind != GUARD:
-        award(state, 1 - owner, 1, "unit", emit)
-
-
 def remove_unit(state: State, unit: int) -> None:
     """Take a unit off the battlefield."""
     state.unit_at[state.places[unit]] = EMPTY
     state.places[unit] = NOWHERE
-
-
-def lose_leader(state: State, leader: int, emit: Emit, banner: bool = True) -> None:
-    """A leader falls; a fallen army commander's bodyguards surrender without a banner."""
-    owner, place = state.leader_owners[leader], state.leader_places[leader]
-    guard = state.unit_at[place]
-    remove_leader(state, leader)
-    emit(events.LeaderLost("leader_lost", owner, state.leader_kinds[leader], place, leader))
-    if state.leader_kinds[leader] == COMMANDER and guard >= 0:
-        state.blocks[guard] = 0
-        remove_unit(state, guard)
-        emit(events.Surrender("surrender", owner, place))
-    if banner:
-        award(state, 1 - owner, state.prizes[leader], "leader", emit)
 
 
 def remove_leader(state: State, leader: int) -> None:

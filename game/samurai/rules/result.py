@@ -16,7 +16,8 @@ from . import dragon
 from .combat import ATTACK, BONUS, SHOT, Strike
 from .honor import gain
 from .leaders import check, must_flee
-from .pieces import about, lose_blocks, lose_leader, owner_at
+from .losses import lose_blocks, lose_leader
+from .pieces import about, owner_at
 from .retreat import flee
 
 MOST_IGNORED = 2
@@ -185,7 +186,7 @@ def _obey(state: State, unit: int, flags: int, ignored: int, emit: Emit) -> None
 # -- afterwards ------------------------------------------------------------------------------------
 
 
-def _aftermath(state: State, task: Task, _tell: Emit) -> None:
+def _aftermath(state: State, task: Task, _emit: Emit) -> None:
     """Duty: an emptied hex may be taken; a target that stood its ground strikes back."""
     strike, unit = Strike(*task[1]), task[2]
     if strike.mode not in (ATTACK, BONUS) or state.places[strike.unit] != strike.origin:

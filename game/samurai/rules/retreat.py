@@ -10,7 +10,8 @@ from ..state import State
 from ..terrain import CASTLE, CLOSED
 from ..units import INFANTRY, KINDS, LI, RETREAT_PER_FLAG, may_lead
 from .honor import lose_for_retreat
-from .pieces import about, lose_blocks, shift_unit
+from .losses import lose_blocks
+from .pieces import about, shift_unit
 from .victory import arrive
 
 OUT, IN, JOIN = range(3)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from ...core.position import Duty, Question
 from .. import setup
 from ..state import State
-from . import advance, battle, command, dragon, effects, honor, leaders, movement, orders, result, retreat, turn_end
+from . import advance, battle, command, dragon, effects, honor, leaders, movement, orders, result, retreat, strike
+from . import turn_end as end
 
-CHAPTERS = (
-    *(setup, command, effects, orders, movement, dragon, battle),
-    *(result, leaders, retreat, honor, advance, turn_end),
-)
-
-QUESTIONS: dict[str, Question] = {}
-DUTIES: dict[str, Duty] = {}
-for chapter in CHAPTERS:
-    QUESTIONS.update(getattr(chapter, "QUESTIONS", {}))
-    DUTIES.update(getattr(chapter, "DUTIES", {}))
+QUESTIONS: dict[str, Question] = {
+    **(setup.QUESTIONS | command.QUESTIONS | effects.QUESTIONS | orders.QUESTIONS | movement.QUESTIONS),
+    **(dragon.QUESTIONS | battle.QUESTIONS | strike.QUESTIONS | result.QUESTIONS | leaders.QUESTIONS),
+    **(retreat.QUESTIONS | honor.QUESTIONS | advance.QUESTIONS | end.QUESTIONS),
+}
+DUTIES: dict[str, Duty] = {
+    **(setup.DUTIES | command.DUTIES | effects.DUTIES | orders.DUTIES | movement.DUTIES),
+    **(battle.DUTIES | strike.DUTIES | result.DUTIES | honor.DUTIES | end.DUTIES),
+}
 State.QUESTIONS = QUESTIONS
 State.DUTIES = DUTIES
 

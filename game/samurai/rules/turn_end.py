@@ -9,16 +9,15 @@ from ..choices import DISCARD, DRAGON, DRAGON_CARD, PASS, TOKENS, Discard, Drago
 from ..editions import hand_grows_beside_advisor
 from ..state import State
 from . import decks, dragon
-from .banners import award
 from .dragon import playable
 from .honor import gain
-from .victory import may_draw
+from .victory import award, may_draw
 
 REWARD_TOKENS = 2
 TRADE_TOKENS = 1
 
 
-def _end_turn(state: State, task: Task, _tell: Emit) -> None:
+def _end_turn(state: State, task: Task, _emit: Emit) -> None:
     """Duty: lay out the end of the turn."""
     seat = task[1]
     state.agenda.append(("turn", 1 - seat))

@@ -1,4 +1,4 @@
-"""The scenarios' own victory rules: what is won at the start of a turn, and what by entering a hex."""
+"""Victory: banners, the moment a battle is won, and what the scenarios' own rules add to it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .. import events
 from ..board import CENTER, LEFT, NEAR, RIGHT, sole_section
 from ..scenario import NOWHERE
 from ..state import EMPTY, NOBODY, State
-from ..terrain import GORGE, OPEN, TENT
-from .banners import award, check, check_hills, hill_majority, win
+from ..terrain import GORGE, HILL, OPEN, TENT
+from .decks import lose_command_card
 from .pieces import remove_leader, remove_unit, units_of
 
 TENT_BANNERS = 3
@@ -19,13 +19,44 @@ ENTERING = ("seize", "seize_card", "escape", "storm")
 """Rules that look at a unit as soon as it enters a hex."""
 
 
-def lose_command_card(state: State, seat: int, emit: Emit) -> None:
-    """One command card, taken at random, is discarded and not replaced: the command is one smaller."""
-    hand = state.hands[seat]
-    if hand:
-        card = hand.pop(state.below(len(hand)))
-        state.discards.append(card)
-        emit(events.CardLost("card_lost", seat, card))
+# -- banners and the moment of victory --------------------------------------------------------------
+
+
+def award(state: State, seat: int, number: int, why: str, emit: Emit) -> None:
+    """Give a seat permanent banners; the last one needed ends the battle at once."""
+    check_hills(state, emit)
+    state.banners[seat] += number
+    emit(events.Banner("banner", seat, number, why, state.scores[seat]))
+    check_victory(state, seat, emit)
+
+
+def check_victory(state: State, seat: int, emit: Emit) -> None:
+    """End the battle if the seat has banners enough."""
+    if state.banners[seat] + state.temporary(seat) >= state.field.flags:
+        win(state, seat, "banners", emit)
+
+
+def win(state: State, seat: int, why: str, emit: Emit) -> None:
+    """The battle is over."""
+    if state.victor == NOBODY:
+        state.victor, state.ending = seat, why
+        emit(events.End("end", seat, why, tuple(state.scores)))
+
+
+def hill_majority(state: State) -> int:
+    """Which army stands on more hill hexes (scenario 39); NOBODY if neither."""
+    held = [0, 0]
+    for owner, place in zip(state.owners, state.places):
+        if place >= 0 and state.ground[place] == HILL:
+            held[owner] += 1
+    return NOBODY if held[0] == held[1] else held.index(max(held))
+
+
+def check_hills(state: State, emit: Emit) -> None:
+    """The banner of the hills is lost at once when the majority is."""
+    if state.hill_holder != NOBODY and hill_majority(state) != state.hill_holder:
+        state.hill_holder = NOBODY
+        emit(events.Hills("hills", NOBODY))
 
 
 # -- at the start of a turn ------------------------------------------------------------------------
@@ -88,7 +119,7 @@ def _set_holders(state: State, seat: int, holders: list[tuple[int, int]], emit: 
     state.holders = kept + [(unit, place) for unit, place in holders if unit not in known]
     if state.holders:
         emit(events.Held("held", seat, len(state.holders)))
-    check(state, seat, emit)
+    check_victory(state, seat, emit)
 
 
 def _empty_section(state: State, seat: int, row: tuple[Any, ...], emit: Emit) -> None:
@@ -119,7 +150,7 @@ def _hill_majority(state: State, _seat: int, _row: tuple[Any, ...], emit: Emit) 
         state.hill_holder = holder
         emit(events.Hills("hills", holder))
     if holder != NOBODY:
-        check(state, holder, emit)
+        check_victory(state, holder, emit)
 
 
 START_RULES: dict[str, Callable[[State, int, tuple[Any, ...], Emit], None]] = {

@@ -13,9 +13,9 @@ from ...core.position import Choice, Event, Task, View
 from .. import events
 from ..board import DISTANCE
 from ..choices import Advance, Attack, Dragon, Ignore, InHex, Inspire, Leader, Pair, Stay, To, Unit
-from ..rules.battle import back_strikes
 from ..rules.combat import ATTACK, SHOT, Line, Strike, may_battle, reckon, targets
 from ..rules.retreat import Path, retreat_paths
+from ..rules.strike import back_strikes
 from ..state import State
 from .playback import DICE
 

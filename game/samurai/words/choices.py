@@ -9,8 +9,8 @@ from ...core.position import Choice, Task
 from ...core.words import Sentence
 from .. import choices
 from ..cards import DRAGON_CARDS
-from ..rules.battle import back_dice
 from ..rules.combat import Strike, reckon, reckoning, total
+from ..rules.strike import back_dice
 from ..state import NOBODY, State
 from .names import card_name, hex_name, leader_name, piece_name, terrain_name
 
