@@ -171,22 +171,22 @@ def question(name: str, number: int = 39) -> State:
 def test_passing_ahead_holds_for_this_turn_and_this_seat_only() -> None:
     state = question("answer")
     view, local_state = state.view(state.turn), {}
-    assert 'data-do="hush"' in panel.panel(view, ui())
-    assert panel.auto(view, local_state) is None
-    assert panel.act(view, local_state, {"do": "hush"}, {}) == [PASS]
-    assert panel.auto(view, local_state) == PASS
+    assert 'data-do="pass_turn"' in panel.panel(view, ui())
+    assert panel.auto_pass(view, local_state) is None
+    assert panel.act(view, local_state, {"do": "pass_turn"}, {}) == [PASS]
+    assert panel.auto_pass(view, local_state) == PASS
     later = state.copy()
     later.turns = [turns + 1 for turns in state.turns]
-    assert panel.auto(later.view(later.turn), local_state) is None
+    assert panel.auto_pass(later.view(later.turn), local_state) is None
 
 
 def test_passing_ahead_never_answers_anything_else() -> None:
     state = samurai.new(scenario=1, seed=1)
     view = state.view(state.turn)
     local_state: dict[str, Any] = {}
-    panel.act(view, local_state, {"do": "hush"}, {})
-    assert not local_state and panel.auto(view, local_state) is None
-    assert 'data-do="hush"' not in panel.panel(view, ui())
+    panel.act(view, local_state, {"do": "pass_turn"}, {})
+    assert not local_state and panel.auto_pass(view, local_state) is None
+    assert 'data-do="pass_turn"' not in panel.panel(view, ui())
 
 
 def test_switches_are_turned_on_and_off() -> None:

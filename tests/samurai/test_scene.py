@@ -20,13 +20,13 @@ from game.core.ui import Player, Ui
 from game.samurai import scene
 from game.samurai.board import ALL, BLUE, NEAR, RED
 from game.samurai.choices import Pair
+from game.samurai.odds import odds, rolls
 from game.samurai.rules.combat import ATTACK, SHOT, Strike
 from game.samurai.rules.line_of_sight import visible
 from game.samurai.rules.result import hits
 from game.samurai.scenario import NUMBERS
 from game.samurai.scene import dice, layout
 from game.samurai.scene.army import badge
-from game.samurai.scene.odds import odds, rolls
 from game.samurai.scene.playback import rolls_of
 from game.samurai.scene.preview import dice_of, hex_of, preview, strike_for
 from game.samurai.scene.tokens import BADGES

@@ -1,20 +1,21 @@
-"""The panel as a whole: answers first, so that nothing that a pointer brings up can push them away."""
+"""The panel put together: answers first, so that nothing that a pointer brings up can push them away."""
 
 from __future__ import annotations
 
 from ...core.markup import attributes, esc
 from ...core.position import Choice, View
 from ...core.ui import Ui, indices
-from ...core.words import Sentence
+from ...core.words import Seat, Sentence
 from ..choices import Advance, Attack, Ignore, Pair, PicksCard, PlaysCard, Stay
+from ..odds import fells_leader, of_strike
+from ..reasons import attempt, why_not
 from ..scene.model import NO_HEX, picked_out
-from ..scene.odds import fells_leader, of_strike
 from ..scene.preview import dice_of, hex_of, preview, strike_for, task_of
 from ..state import State
+from ..units import BATTLE_MOVE, CLOSE, GUARD, MOVE, RANGED, REACH
 from ..words import choice_sentence
-from ..words.names import hex_name, piece_name
-from .acts import TOGGLES, may_hush
-from .asked import asked
+from ..words.names import hex_name, leader_name, piece_name, terrain_name, terrain_text, unit_name
+from .controls import pass_turn, tools
 from .hand import hands, offered, on_table
 from .reckoning import cost_words, percent, reckoning, retreat_costs, tray
 
@@ -28,7 +29,7 @@ KEYS = {
 
 def panel(view: View[State], ui: Ui) -> str:
     """Everything beside the field that can be chosen now, and what is good to see."""
-    parts = (_answers, _targets, reckoning, asked, offered, tray, on_table, hands, _tools)
+    parts = (_answers, _targets, reckoning, _asked, offered, tray, on_table, hands, tools)
     return "".join(part(view, ui) for part in parts)
 
 
@@ -43,7 +44,7 @@ def _answers(view: View[State], ui: Ui) -> str:
     main = next((choice for choice in found if choice[0] in MAIN), None)
     order = ([main] if main else []) + [choice for choice in found if choice != main]
     buttons = "".join(_button(view, ui, choice, choice == main, i == 0) for i, choice in enumerate(order))
-    return f'<div class="answers sb-answers">{buttons}{_hush(view, ui)}</div>{_hint(view, ui)}'
+    return f'<div class="answers sb-answers">{buttons}{pass_turn(view, ui)}</div>{_hint(view, ui)}'
 
 
 def _is_button(state: State, choice: Choice) -> bool:
@@ -65,14 +66,6 @@ def _button(view: View[State], ui: Ui, choice: Choice, main: bool, first: bool) 
     cost = retreat_costs(view, ui, choice) if isinstance(choice, Ignore) else ""
     note = f'<small class="sb-note">{esc(cost)}</small>' if cost else ""
     return f"<button{pairs}><span>{label}{note}</span></button>"
-
-
-def _hush(view: View[State], ui: Ui) -> str:
-    """Pass, and do not be asked again this turn."""
-    if not may_hush(view):
-        return ""
-    pairs = attributes(type="button", data_act="game", data_do="hush", data_key="x")
-    return f"<button{pairs}><span>{esc(ui.words('samurai.pass_turn'))}</span></button>"
 
 
 def _hint(view: View[State], ui: Ui) -> str:
@@ -118,42 +111,51 @@ def _target(view: View[State], ui: Ui, choice: Pair) -> str:
     )
 
 
-# -- tools -----------------------------------------------------------------------------------------------
-
-ICONS = {
-    "turn": "M4 9a8 8 0 0 1 14-3l2 2M20 3v5h-5M20 15a8 8 0 0 1-14 3l-2-2M4 21v-5h5",
-    "sight": "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6",
-    "in": "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 21 21M10.5 7.5v6M7.5 10.5h6",
-    "out": "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 21 21M7.5 10.5h6",
-    "whole": "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-}
+# -- a hex that was tapped and cannot be chosen ---------------------------------------------------------
 
 
-def _tools(view: View[State], ui: Ui) -> str:
-    """Turn the table, look along a line of sight, zoom."""
-    mine = bool(view.choices)
-    local_state = "".join(_switch(ui, verb, name) for verb, name in TOGGLES.items()) if mine else ""
-    zooms = "".join(_zoom(ui, name, factor) for name, factor in (("in", "1.4"), ("out", "0.7"), ("whole", "0")))
-    hint = esc(ui.words("samurai.sight_hint")) if ui.local_state.get("sight") and mine else ""
-    note = f'<p class="quiet sb-tools-hint">{hint}</p>' if hint else ""
-    label = esc(ui.words("samurai.tools"))
-    return f'<div class="sb-tools" role="group" aria-label="{label}">{local_state}{zooms}</div>{note}'
-
-
-def _switch(ui: Ui, verb: str, name: str) -> str:
-    pressed = str(bool(ui.local_state.get(name))).lower()
-    label = ui.words(f"samurai.tool_{verb}")
-    pairs = attributes(
-        type="button", class_="tool", data_act="game", data_do=verb, aria_pressed=pressed, aria_label=label, title=label
+def _asked(view: View[State], ui: Ui) -> str:
+    """A short note about the hex that was tapped; nothing once it can be chosen."""
+    place = int(ui.local_state.get("asked", NO_HEX))
+    state = view.position
+    if place == NO_HEX or not view.choices or any(hex_of(state, choice) == place for choice in view.choices):
+        return ""
+    title = ui.say(
+        Sentence("samurai.asked_title", {"hex": hex_name(place), "terrain": terrain_name(state.ground[place])})
     )
-    return f"<button{pairs}>{_icon(verb)}</button>"
+    lines = [
+        ui.words(terrain_text(state.ground[place])),
+        *_unit_lines(state, ui, place),
+        *_leader_lines(state, ui, place),
+    ]
+    notes = "".join(f"<p>{esc(line)}</p>" for line in lines)
+    return f'<section class="sb-asked"><h3>{esc(title)}</h3>{_why(view, ui, place)}{notes}</section>'
 
 
-def _zoom(ui: Ui, name: str, factor: str) -> str:
-    label = ui.words(f"samurai.zoom_{name}")
-    pairs = attributes(type="button", class_="tool", data_act="zoom", data_factor=factor, aria_label=label, title=label)
-    return f"<button{pairs}>{_icon(name)}</button>"
+def _why(view: View[State], ui: Ui, place: int) -> str:
+    choice = attempt(view.position, f"hex-{place}", ui.local_state)
+    reason = why_not(view.position, choice) if choice else None
+    return f'<p class="card-why">{esc(ui.say(reason))}</p>' if reason else ""
 
 
-def _icon(name: str) -> str:
-    return f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{ICONS[name]}"/></svg>'
+def _unit_lines(state: State, ui: Ui, place: int) -> list[str]:
+    unit = state.unit_at[place]
+    if unit < 0:
+        return []
+    kind = state.kinds[unit]
+    args = {"seat": Seat(state.owners[unit]), "unit": unit_name(kind), "n": state.blocks[unit]}
+    parts = [ui.say(Sentence("samurai.hex_unit", args))]
+    if kind != GUARD:
+        parts.append(ui.words("samurai.stat_move", move=MOVE[kind], battle=BATTLE_MOVE[kind]))
+    parts.append(ui.words("samurai.stat_close", n=state.blocks[unit] if kind == GUARD else CLOSE[kind]))
+    if RANGED[kind]:
+        parts.append(ui.words("samurai.stat_ranged", reach=REACH[kind]))
+    return [" ".join(parts)]
+
+
+def _leader_lines(state: State, ui: Ui, place: int) -> list[str]:
+    leader = state.leader_at[place]
+    if leader < 0:
+        return []
+    args = {"seat": Seat(state.leader_owners[leader]), "leader": leader_name(state.leader_kinds[leader])}
+    return [ui.say(Sentence("samurai.hex_leader", args))]

@@ -8,12 +8,12 @@ from ...core.ui import Ui
 from ...core.words import Sentence
 from .. import events
 from ..choices import Ignore
+from ..odds import Odds, fells_leader, of_strike
 from ..rules.combat import Strike
 from ..rules.honor import LACK_DICE
 from ..rules.result import honor_gained, ignoring
 from ..scene import dice
 from ..scene.marks import counted
-from ..scene.odds import Odds, fells_leader, of_strike
 from ..scene.playback import Roll, rolls_of
 from ..scene.preview import dice_of, lines_of, retreating, retreats, strike_for
 from ..state import State

@@ -6,12 +6,12 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from ..rules import dragon
-from ..rules.combat import SHOT, Strike
-from ..state import State
-from ..units import AA, GUARD, IGNORED
+from .rules import dragon
+from .rules.combat import SHOT, Strike
+from .state import State
+from .units import AA, FACES, GUARD, IGNORED
 
-SIDES = 6
+SIDES_OF_A_DIE = len(FACES)
 Counts = tuple[int, int, int, int]
 """How many of a roll show the target's symbol, swords, flags and honor."""
 
@@ -41,14 +41,14 @@ class Odds(NamedTuple):
 def rolls(dice: int) -> dict[Counts, float]:
     """The chance of each count of symbol, swords, flags and honor with so many dice."""
     found: dict[Counts, float] = {}
-    whole = SIDES**dice
+    ways_in_all = SIDES_OF_A_DIE**dice
     for a in range(dice + 1):
         for b in range(dice - a + 1):
             for c in range(dice - a - b + 1):
                 for d in range(dice - a - b - c + 1):
                     rest = dice - a - b - c - d
                     ways = comb(dice, a) * comb(dice - a, b) * comb(dice - a - b, c) * comb(dice - a - b - c, d)
-                    found[a, b, c, d] = ways * (SIDES - 4) ** rest / whole
+                    found[a, b, c, d] = ways * (SIDES_OF_A_DIE - 4) ** rest / ways_in_all
     return found
 
 
@@ -97,4 +97,4 @@ def of_strike(state: State, strike: Strike, dice: int) -> Odds | None:
 
 def fells_leader(dice: int) -> float:
     """The chance of at least one pair of swords."""
-    return 1 - (1 - 1 / SIDES) ** dice
+    return 1 - (1 - 1 / SIDES_OF_A_DIE) ** dice
