@@ -12,6 +12,8 @@ from typing import Literal, NamedTuple
 from ..core.kinds import by_kind
 
 Faces = tuple[int, ...]
+LONE_LEADER = -1
+"""Stands for the kind of the unit under attack where a leader is alone."""
 
 
 # -- set-up ------------------------------------------------------------------------------------------
@@ -149,7 +151,7 @@ class Attack(NamedTuple):
     origin: int
     goal: int
     facing: int
-    """The kind of unit under attack; negative for a lone leader."""
+    """The kind of unit under attack, or LONE_LEADER."""
     mode: str
     """``attack`` (close combat), ``shot`` or ``bonus``."""
 

@@ -1,4 +1,4 @@
-"""Scenarios: forty battles as text files that a person can edit, read and checked here.
+"""Scenarios: forty battles as text files that a person can edit. ``scenario_lint`` checks them.
 
 A file begins with ``key: value`` lines and ends with the map. In the map each cell is a terrain
 letter followed by what stands there: a letter for the unit (S samurai spears, B samurai bows,
@@ -9,7 +9,6 @@ letters are Red, capitals Blue. ``.pi`` is Red's ashigaru spears with a leader o
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -26,15 +25,17 @@ DICE_DECIDE = 2
 """Stands for the first mover where both players roll for it."""
 SURE = ("confirmed", "recalled", "reconstructed")
 NUMBERS = range(1, 41)
+Piece = tuple[int, int, int]
+"""Owner, kind and hex."""
 Rules = dict[str, list[tuple[Any, ...]]]
 """The lines of each special rule, by its name."""
 
 
 LARGEST = 20_000
-"""So many characters are far more than any scenario needs; what is longer is refused."""
+"""The most characters of a file, far more than any scenario needs; what is longer is refused."""
 MOST_FAULTS = 50
 QUOTED = 40
-"""So many characters of a wrong text are quoted."""
+"""The most characters of a wrong text that are quoted."""
 
 
 class BadScenario(ValueError):
@@ -65,9 +66,8 @@ class Scenario(NamedTuple):
     ground: tuple[int, ...]
     plateau: tuple[int, ...]
     """The number of the plateau each hill hex belongs to; 0 elsewhere."""
-    units: tuple[tuple[int, int, int], ...]
-    """Owner, kind and hex of each unit."""
-    leaders: tuple[tuple[int, int, int], ...]
+    units: tuple[Piece, ...]
+    leaders: tuple[Piece, ...]
     tents: tuple[int, int]
     """Each army's command tent; NOWHERE without."""
     banks: dict[int, frozenset[int]]
@@ -125,8 +125,15 @@ CHANGES = {
 
 @lru_cache
 def scenario(number: int) -> Scenario:
-    """The scenario of that number."""
-    return parse((folder() / f"{number:02}.txt").read_text(encoding="utf-8"))
+    """The scenario of that number; raises BadScenario if its file cannot be read.
+
+    Whether the map fits the armies is no question here: ``scenario_lint`` asks it, before a file is published.
+    """
+    reader = Reader((folder() / f"{number:02}.txt").read_text(encoding="utf-8"))
+    field = read_scenario(reader, read_map(reader))
+    if reader.faults:
+        raise reader.faults[0]
+    return field
 
 
 def folder() -> Path:
@@ -134,7 +141,7 @@ def folder() -> Path:
     return asset("scenarios")
 
 
-class _Reader:
+class Reader:
     """The lines of a file, taken apart; what cannot be read is a fault, and something stands in for it."""
 
     def __init__(self, text: str) -> None:
@@ -272,24 +279,28 @@ KEYS = (
 )
 
 
-def parse(text: str) -> Scenario:
-    """The scenario in a text; raises BadScenario with the line and the first fault, and never anything else."""
-    field, found = examine(text)
-    if found:
-        raise found[0]
-    return field
+class Map(NamedTuple):
+    """What the map of a file shows."""
+
+    rules: Rules
+    drawn: list[int]
+    """The terrain of each hex by its letter."""
+    ground: tuple[int, ...]
+    """The same as the rules of the scenario change it."""
+    units: list[Piece]
+    leaders: list[Piece]
 
 
-def examine(text: str) -> tuple[Scenario, list[BadScenario]]:
-    """What a text says, with something in the place of what cannot be read; and all its faults."""
-    reader = _Reader(text)
+def read_map(reader: Reader) -> Map:
+    """The map and the rules that change it; what cannot be read is noted as a fault."""
     rules: Rules = {name: [] for name in RULES} | _rules(reader)
     drawn, pieces, leaders = _cells(reader)
-    ground = _changed(drawn, rules)
-    _check_places(reader, ground, pieces, leaders)
-    if not reader.faults:
-        _check_armies(reader, pieces, leaders)
-    field = Scenario(
+    return Map(rules, drawn, _changed(drawn, rules), pieces, leaders)
+
+
+def read_scenario(reader: Reader, shown: Map) -> Scenario:
+    """The whole scenario; what cannot be read is noted as a fault, and something stands in for it."""
+    return Scenario(
         number=reader.number("scenario"),
         name=reader.text("name")[1],
         year=reader.number("year"),
@@ -300,18 +311,17 @@ def examine(text: str) -> tuple[Scenario, list[BadScenario]]:
         first=_first(reader),
         flags=reader.number("flags"),
         sure=_sure(reader),
-        rules=rules,
-        ground=ground,
-        plateau=_plateaus(ground),
-        units=tuple(pieces),
-        leaders=tuple(leaders),
-        tents=_tents(drawn, pieces),
-        banks={place: bank(ground, place) for place in _named_hexes(rules)},
+        rules=shown.rules,
+        ground=shown.ground,
+        plateau=terrain.plateaus(shown.ground),
+        units=tuple(shown.units),
+        leaders=tuple(shown.leaders),
+        tents=_tents(shown.drawn, shown.units),
+        banks={place: terrain.bank(shown.ground, place) for place in _named_hexes(shown.rules)},
     )
-    return field, reader.faults
 
 
-def _first(reader: _Reader) -> int:
+def _first(reader: Reader) -> int:
     line, value = reader.text("first")
     movers = {**SIDES, "dice": DICE_DECIDE}
     if value not in movers:
@@ -319,7 +329,7 @@ def _first(reader: _Reader) -> int:
     return movers.get(value, RED)
 
 
-def _sure(reader: _Reader) -> dict[str, str]:
+def _sure(reader: Reader) -> dict[str, str]:
     line, value = reader.text("sure")
     found = dict(part.split() for part in value.split(",") if len(part.split()) == 2)
     wrong = [degree for degree in found.values() if degree not in SURE]
@@ -330,10 +340,8 @@ def _sure(reader: _Reader) -> dict[str, str]:
 
 # -- the map ---------------------------------------------------------------------------------------
 
-Piece = tuple[int, int, int]
 
-
-def _cells(reader: _Reader) -> tuple[list[int], list[Piece], list[Piece]]:
+def _cells(reader: Reader) -> tuple[list[int], list[Piece], list[Piece]]:
     ground: list[int] = []
     pieces: list[Piece] = []
     leaders: list[Piece] = []
@@ -347,7 +355,7 @@ def _cells(reader: _Reader) -> tuple[list[int], list[Piece], list[Piece]]:
     return ground, pieces, leaders
 
 
-def _read_pieces(reader: _Reader, line: int, text: str, pieces: list[Piece], leaders: list[Piece], place: int) -> None:
+def _read_pieces(reader: Reader, line: int, text: str, pieces: list[Piece], leaders: list[Piece], place: int) -> None:
     if not text:
         return
     owner = BLUE if text[0].isupper() else RED
@@ -380,41 +388,6 @@ def _changed(drawn: list[int], rules: Rules) -> tuple[int, ...]:
     return tuple(change.get(kind, kind) for kind in drawn)
 
 
-def _check_places(reader: _Reader, ground: tuple[int, ...], pieces: list[Piece], leaders: list[Piece]) -> None:
-    for owner, kind, place in pieces + leaders:
-        line = reader.rows[board.ROW[place] - 1][0]
-        if terrain.CLOSED[ground[place]]:
-            reader.fault(line, "closed_hex", hex=board.name(place))
-        if kind == units.GUARD and (owner, kind, place) in pieces and ground[place] != terrain.TENT:
-            reader.fault(line, "no_tent", hex=board.name(place))
-
-
-def _check_armies(reader: _Reader, pieces: list[Piece], leaders: list[Piece]) -> None:
-    """Whether the map shows the armies that the head names; only asked of a map without faults."""
-    for side, key in enumerate(SIDE_KEYS):
-        line, value = reader.text(key)
-        found = Counter(units.KINDS[kind].code for owner, kind, _ in pieces if owner == side)
-        found.update(units.LEADERS[kind] for owner, kind, _ in leaders if owner == side)
-        if not found or not pieces:
-            reader.fault(line, "army_empty")
-        stated = _roster(reader, line, value) or found
-        for code in ROSTER:
-            if found[code] != stated[code]:
-                reader.fault(line, "army_differs", what=code, stated=stated[code], found=found[code])
-
-
-def _roster(reader: _Reader, line: int, value: str) -> Counter[str] | None:
-    """The pieces of an army by kind; None if that cannot be read."""
-    counted: Counter[str] = Counter()
-    for part in value.split(","):
-        code, _, number = part.strip().partition(" ")
-        if code not in ROSTER or code in counted or not is_number(number.strip()):
-            reader.fault(line, "no_roster", value=part.strip())
-            return None
-        counted[code] = int(number)
-    return counted
-
-
 def _tents(drawn: list[int], pieces: list[Piece]) -> tuple[int, int]:
     """Whose tent is whose: the commander's, or the army's whose half of the board it stands in."""
     found = [NOWHERE, NOWHERE]
@@ -425,40 +398,10 @@ def _tents(drawn: list[int], pieces: list[Piece]) -> tuple[int, int]:
     return found[RED], found[BLUE]
 
 
-def _plateaus(ground: tuple[int, ...]) -> tuple[int, ...]:
-    marks = [0] * board.SIZE
-    for start in board.ALL:
-        if ground[start] == terrain.HILL and not marks[start]:
-            spread = _spread(start, lambda place: ground[place] == terrain.HILL)
-            for place in spread:
-                marks[place] = start + 1
-    return tuple(marks)
-
-
-def bank(ground: tuple[int, ...], start: int) -> frozenset[int]:
-    """All hexes that can be reached from one without crossing water, a gorge or closed ground."""
-
-    def dry(place: int) -> bool:
-        kind = ground[place]
-        return not (terrain.WATER[kind] or terrain.CLOSED[kind] or kind == terrain.GORGE)
-
-    return frozenset(_spread(start, dry))
-
-
-def _spread(start: int, inside: Any) -> set[int]:
-    reached, edge = {start}, [start]
-    while edge:
-        for place in board.NEAR[edge.pop()]:
-            if place not in reached and inside(place):
-                reached.add(place)
-                edge.append(place)
-    return reached
-
-
 # -- the special rules -----------------------------------------------------------------------------
 
 
-def _rules(reader: _Reader) -> Rules:
+def _rules(reader: Reader) -> Rules:
     found: Rules = {}
     for line, text in reader.rules:
         name, *words = text.split() or [""]

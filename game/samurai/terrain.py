@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
+
+from .board import ALL, NEAR, SIZE
 
 NO_LIMIT = 99
 ANYBODY, FOOT_ONLY, NOBODY = range(3)
@@ -93,3 +96,38 @@ def ranged_cap(origin: int, goal: int, cavalry: bool) -> tuple[int, int]:
     """The most dice in ranged combat out of one terrain, and into another; 0 forbids it."""
     arm = 1 if cavalry else 0
     return CHART[origin].ranged_out[arm], CHART[goal].ranged_in[arm]
+
+
+# -- stretches of ground ---------------------------------------------------------------------------
+
+
+def plateaus(ground: tuple[int, ...]) -> tuple[int, ...]:
+    """The number of the plateau each hill hex belongs to; 0 elsewhere."""
+    marks = [0] * SIZE
+    for start in ALL:
+        if ground[start] == HILL and not marks[start]:
+            spread = _spread(start, lambda place: ground[place] == HILL)
+            for place in spread:
+                marks[place] = start + 1
+    return tuple(marks)
+
+
+def bank(ground: tuple[int, ...], start: int) -> frozenset[int]:
+    """All hexes that can be reached from one without crossing water, a gorge or closed ground."""
+
+    def dry(place: int) -> bool:
+        kind = ground[place]
+        return not (WATER[kind] or CLOSED[kind] or kind == GORGE)
+
+    return frozenset(_spread(start, dry))
+
+
+def _spread(start: int, inside: Callable[[int], bool]) -> set[int]:
+    """All hexes that hang together with one."""
+    reached, edge = {start}, [start]
+    while edge:
+        for place in NEAR[edge.pop()]:
+            if place not in reached and inside(place):
+                reached.add(place)
+                edge.append(place)
+    return reached

@@ -10,7 +10,8 @@ from game.core.contract import settle_options
 from game.core.position import Choice, Event, Task
 from game.samurai import EDITION, OPTIONS, board, units
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK
-from game.samurai.scenario import Scenario, parse
+from game.samurai.scenario import Scenario
+from game.samurai.scenario_lint import parse
 from game.samurai.state import ORDERED, State
 
 FACES = {"c": 0, "t": 1, "s": 2, "f": 3, "h": 4, "x": 5}

@@ -16,8 +16,8 @@ import pytest
 from game import samurai
 from game.core.chance import Chance
 from game.core.words import LANGUAGES
-from game.samurai.scenario import LARGEST, MOST_FAULTS, NUMBERS, BadScenario, Scenario, examine, folder, parse
-from game.samurai.scenario_lint import faults, main
+from game.samurai.scenario import LARGEST, MOST_FAULTS, NUMBERS, BadScenario, Scenario, folder
+from game.samurai.scenario_lint import examine, faults, main, parse
 from game.samurai.setup import begin
 from game.samurai.state import State
 from tests.games import LONG

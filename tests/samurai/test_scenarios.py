@@ -11,8 +11,8 @@ from game import samurai
 from game.core.chance import Chance
 from game.samurai import board
 from game.samurai.rules.victory import over_there
-from game.samurai.scenario import NUMBERS, BadScenario, folder, parse, scenario
-from game.samurai.scenario_lint import faults, main
+from game.samurai.scenario import NUMBERS, BadScenario, folder, scenario
+from game.samurai.scenario_lint import faults, main, parse
 from game.samurai.state import State
 from game.samurai.terrain import CHART, FORD, PEAK, SHALLOWS, TOMB
 from game.samurai.units import FOOT, GUARD, KINDS
@@ -418,6 +418,13 @@ def test_a_commander_stands_with_his_guards_in_his_own_tent() -> None:
         for side, kind, place in state.field.units:
             if kind == GUARD:
                 assert state.tents[side] == place and state.leader_kinds[state.leader_at[place]] > FOOT
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_published_scenario_passes_the_lint(number: int) -> None:
+    """Loading a scenario does not ask whether its map fits its armies; this does."""
+    path = folder() / f"{number:02}.txt"
+    assert faults([path]) == [] and parse(path.read_text(encoding="utf-8")) == scenario(number)
 
 
 def test_the_checker_names_file_line_and_fault(tmp_path: Path) -> None:

@@ -1,10 +1,5 @@
-"""The lessons of Samurai Battles, in their order, and the keys of their words."""
+"""Six short lessons on a real field: the goal, a turn, the unit chart, flags, leaders, dragon cards."""
 
-from __future__ import annotations
+from .lessons import LESSONS, about, text, title
 
-from ...core.lesson import Lesson, Wording
-from .lessons import CHART, DRAGONS, FLAGS, GOAL, LEADERS, TURN
-
-LESSONS: tuple[Lesson, ...] = (GOAL, TURN, CHART, FLAGS, LEADERS, DRAGONS)
-WORDING = Wording("samurai")
-title, about, text = WORDING.title, WORDING.about, WORDING.text
+__all__ = ["LESSONS", "about", "text", "title"]

@@ -6,7 +6,7 @@ makes the dice fall as the texts say; ``tests/samurai/test_lessons.py`` holds th
 
 from __future__ import annotations
 
-from ...core.lesson import Lesson, Step
+from ...core.lesson import Lesson, Step, Wording
 from ...core.position import Choice, Position
 from ..board import BLUE, RED
 from ..choices import (
@@ -285,3 +285,9 @@ DRAGONS = Lesson(
     seat=BLUE,
     section="dragon-play",
 )
+
+
+LESSONS: tuple[Lesson, ...] = (GOAL, TURN, CHART, FLAGS, LEADERS, DRAGONS)
+"""In the order in which they are offered."""
+WORDING = Wording("samurai")
+title, about, text = WORDING.title, WORDING.about, WORDING.text

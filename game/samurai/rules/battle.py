@@ -40,10 +40,6 @@ from .losses import lose_leader
 from .pieces import about
 from .strike import ask_prepare
 
-LONE_LEADER = -1
-"""Stands for the kind of the unit under attack where a leader is alone."""
-
-
 # -- choosing the next unit to battle --------------------------------------------------------------
 
 
@@ -83,7 +79,7 @@ def declare(state: State, unit: int, goal: int, mode: str, emit: Emit) -> None:
     state.marks[unit] |= FIRST_SHOT if twice else FOUGHT
     strike = Strike(state.owners[unit], unit, state.places[unit], goal, mode)
     target = state.unit_at[goal]
-    facing = state.kinds[target] if target >= 0 else LONE_LEADER
+    facing = state.kinds[target] if target >= 0 else events.LONE_LEADER
     emit(events.Attack("attack", *about(state, unit), strike.origin, goal, facing, mode))
     ask_charge(state, strike, emit)
 

@@ -4,15 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.words import Name, Seat, Sentence
+from ...core.contract import Option
+from ...core.words import Name, OptionWords, Seat, Sentence
 from .. import board
 from ..cards import COMMAND_CARDS, DRAGON_CARDS
+from ..events import LONE_LEADER
 from ..scenario import RULES, Scenario
 from ..state import State
 from ..terrain import CHART
 from ..units import FACES, KINDS, LEADERS
 
-LONE = -1
+TITLE = Sentence("samurai.title")
+TAGLINE = Sentence("samurai.tagline")
+NOTES = (
+    Sentence("samurai.note_maps"),
+    Sentence("samurai.note_costs"),
+    Sentence("samurai.note_misprint"),
+    Sentence("samurai.note_rulings"),
+    Sentence("samurai.note_battle_back"),
+    Sentence("samurai.note_units"),
+    Sentence("samurai.note_cards"),
+    Sentence("samurai.note_turned"),
+    Sentence("samurai.note_campaign"),
+    Sentence("samurai.note_flanks"),
+    Sentence("samurai.note_editions"),
+    Sentence("samurai.note_fan"),
+)
+"""What the page says openly about sources, rulings and whose game this is."""
+
+
+def option_words(option: Option) -> OptionWords:
+    """The words of one of the game's options."""
+    return OptionWords.of("samurai", option.name, option.values)
+
+
+# -- pieces, terrain, cards ------------------------------------------------------------------------
 
 
 def unit_name(kind: int) -> Name:
@@ -27,7 +53,7 @@ def leader_name(kind: int) -> Name:
 
 def target_name(kind: int) -> Name:
     """A kind of unit under attack, or the leader who stands alone."""
-    return Name("samurai.lone_leader") if kind == LONE else unit_name(kind)
+    return Name("samurai.lone_leader") if kind == LONE_LEADER else unit_name(kind)
 
 
 def piece_name(state: State, place: int) -> Name:
