@@ -15,7 +15,7 @@ COMMAND, DRAGON = tuple(COMMAND_CARDS), tuple(DRAGON_CARDS)
 MOVING = tuple(card for card in DRAGON if DRAGON_CARDS[card].when == "moving")
 NAMES = (*COMMAND, *DRAGON)
 SLOTS = {
-    "ground": (SIZE,), "unit_at": (SIZE,), "leader_at": (SIZE,), "kinds": (UNITS,), "owners": (UNITS,),
+    "terrain_at": (SIZE,), "unit_at": (SIZE,), "leader_at": (SIZE,), "kinds": (UNITS,), "owners": (UNITS,),
     "blocks": (UNITS,), "places": (UNITS,), "marks": (UNITS,), "leader_kinds": (LEADERS,), "prizes": (LEADERS,),
     "leader_owners": (LEADERS,), "leader_places": (LEADERS,), "leader_marks": (LEADERS,), "tents": (2,),
     "tokens": (2,), "pool": (), "spent": (), "banners": (2,), "holders": (6, 2), "hill_holder": (), "seized": (8,),

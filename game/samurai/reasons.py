@@ -118,7 +118,7 @@ def _why_not_order(state: State, task: Task, choice: choices.Order) -> Sentence 
     mark = state.marks[unit] if unit >= 0 else state.leader_marks[state.leader_at[place]]
     if mark & ORDERED:
         return Sentence("samurai.why_ordered")
-    if unit >= 0 and waits(state, unit, state.field.units[unit][2], seat):
+    if unit >= 0 and waits(state, unit, state.scenario.units[unit][2], seat):
         return Sentence("samurai.why_waits")
     if in_force(state, "white_fox", 1 - seat):
         return Sentence("samurai.why_white_fox")
@@ -156,7 +156,7 @@ def _why_not_unit(state: State, task: Task, choice: choices.Unit) -> Sentence | 
 
 def _why_not_to(state: State, task: Task, choice: choices.To) -> Sentence | None:
     seat, place = task[1], choice.place
-    if CLOSED[state.ground[place]]:
+    if CLOSED[state.terrain_at[place]]:
         return Sentence("samurai.why_closed")
     if task[0] == "retreat":
         return Sentence("samurai.why_retreat")
@@ -224,7 +224,7 @@ def _why_not_inspire(state: State, task: Task, _choice: choices.Inspire) -> Sent
     strike = Strike(*task[2])
     if not state.tokens[task[1]]:
         return Sentence("samurai.why_no_tokens")
-    if state.ground[state.places[strike.unit]] == BUILDING:
+    if state.terrain_at[state.places[strike.unit]] == BUILDING:
         return Sentence("samurai.why_no_inspiring_inside")
     return Sentence("samurai.why_inspired" if strike.inspired else "samurai.why_no_leader_near")
 

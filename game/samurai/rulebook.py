@@ -18,7 +18,7 @@ from .board import BLUE
 from .cards import COMMAND_CARDS, DRAGON_CARDS
 from .lessons.positions import at, staged
 from .scene import dice
-from .scene.backdrop import ground
+from .scene.backdrop import backdrop
 from .scene.layout import HALF, HEIGHT, RADIUS, WIDTH, middle
 from .state import State
 from .terrain import CHART
@@ -196,7 +196,7 @@ def _seen(name: str, words: Words, state: State, box: Box, look: str = "") -> st
     kept = frozenset({f"samurai-{number}-blue"})
     drawn = scene.board(state.view(BLUE), Ui(words, PLAYERS, cached_layers=kept, local_state=local_state))
     above = HEXES.sub(lambda found: _kept_hex(found, box), drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")])
-    return _still(name, box, f'{_window(box)}<g clip-path="url(#box)">{_ground(number)}{above}</g>')
+    return _still(name, box, f'{_window(box)}<g clip-path="url(#box)">{_backdrop(number)}{above}</g>')
 
 
 def _window(box: Box) -> str:
@@ -217,9 +217,9 @@ def _kept_hex(found: re.Match[str], box: Box) -> str:
 
 
 @lru_cache(maxsize=8)
-def _ground(number: int) -> str:
-    """The ground of a scenario without the shapes that come with it."""
-    return ground(number, False).partition("</defs>")[2]
+def _backdrop(number: int) -> str:
+    """The backdrop of a scenario without the shapes that come with it."""
+    return backdrop(number, False).partition("</defs>")[2]
 
 
 MUTE = re.compile(r' (?:role|tabindex|title|aria-[a-z]+|data-[a-z]+)="[^"]*"')
@@ -237,7 +237,7 @@ def _still(name: str, box: Box, inner: str) -> str:
 @lru_cache
 def _catalog() -> dict[str, str]:
     """All shapes that the scene copies, each by its id."""
-    shapes = ground(1, False).partition("</defs>")[0].removeprefix("<defs>")
+    shapes = backdrop(1, False).partition("</defs>")[0].removeprefix("<defs>")
     parts = re.split(r'(?=<(?:g|path|clipPath) id="sb-)', shapes)
     return {part.split('"')[1]: part for part in parts if part}
 

@@ -63,7 +63,7 @@ class Scenario(NamedTuple):
     sure: dict[str, str]
     """How certain each part of the set-up is: red, blue, terrain, first, hexes."""
     rules: Rules
-    ground: tuple[int, ...]
+    terrain_at: tuple[int, ...]
     plateau: tuple[int, ...]
     """The number of the plateau each hill hex belongs to; 0 elsewhere."""
     units: tuple[Piece, ...]
@@ -130,10 +130,10 @@ def scenario(number: int) -> Scenario:
     Whether the map fits the armies is no question here: ``scenario_lint`` asks it, before a file is published.
     """
     reader = Reader((folder() / f"{number:02}.txt").read_text(encoding="utf-8"))
-    field = read_scenario(reader, read_map(reader))
+    found = read_scenario(reader, read_map(reader))
     if reader.faults:
         raise reader.faults[0]
-    return field
+    return found
 
 
 def folder() -> Path:
@@ -285,7 +285,7 @@ class Map(NamedTuple):
     rules: Rules
     drawn: list[int]
     """The terrain of each hex by its letter."""
-    ground: tuple[int, ...]
+    terrain_at: tuple[int, ...]
     """The same as the rules of the scenario change it."""
     units: list[Piece]
     leaders: list[Piece]
@@ -312,12 +312,12 @@ def read_scenario(reader: Reader, shown: Map) -> Scenario:
         flags=reader.number("flags"),
         sure=_sure(reader),
         rules=shown.rules,
-        ground=shown.ground,
-        plateau=terrain.plateaus(shown.ground),
+        terrain_at=shown.terrain_at,
+        plateau=terrain.plateaus(shown.terrain_at),
         units=tuple(shown.units),
         leaders=tuple(shown.leaders),
         tents=_tents(shown.drawn, shown.units),
-        banks={place: terrain.bank(shown.ground, place) for place in _named_hexes(shown.rules)},
+        banks={place: terrain.bank(shown.terrain_at, place) for place in _named_hexes(shown.rules)},
     )
 
 
@@ -342,17 +342,17 @@ def _sure(reader: Reader) -> dict[str, str]:
 
 
 def _cells(reader: Reader) -> tuple[list[int], list[Piece], list[Piece]]:
-    ground: list[int] = []
+    drawn: list[int] = []
     pieces: list[Piece] = []
     leaders: list[Piece] = []
     for line, cells in reader.rows:
         for cell in cells:
-            place = len(ground)
+            place = len(drawn)
             if cell[0] not in terrain.LETTERS:
                 reader.fault(line, "no_terrain", letter=cell[0], hex=board.name(place))
-            ground.append(terrain.LETTERS.get(cell[0], terrain.OPEN))
+            drawn.append(terrain.LETTERS.get(cell[0], terrain.OPEN))
             _read_pieces(reader, line, cell[1:], pieces, leaders, place)
-    return ground, pieces, leaders
+    return drawn, pieces, leaders
 
 
 def _read_pieces(reader: Reader, line: int, text: str, pieces: list[Piece], leaders: list[Piece], place: int) -> None:

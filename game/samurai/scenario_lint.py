@@ -32,10 +32,10 @@ BYTES = 4
 
 def parse(text: str) -> Scenario:
     """The scenario in a text; raises BadScenario with the line and the first fault, and never anything else."""
-    field, found = examine(text)
+    scenario, found = examine(text)
     if found:
         raise found[0]
-    return field
+    return scenario
 
 
 def examine(text: str) -> tuple[Scenario, list[BadScenario]]:
@@ -51,9 +51,9 @@ def examine(text: str) -> tuple[Scenario, list[BadScenario]]:
 def _check_places(reader: Reader, shown: Map) -> None:
     for owner, kind, place in shown.units + shown.leaders:
         line = reader.rows[board.ROW[place] - 1][0]
-        if terrain.CLOSED[shown.ground[place]]:
+        if terrain.CLOSED[shown.terrain_at[place]]:
             reader.fault(line, "closed_hex", hex=board.name(place))
-        if kind == units.GUARD and (owner, kind, place) in shown.units and shown.ground[place] != terrain.TENT:
+        if kind == units.GUARD and (owner, kind, place) in shown.units and shown.terrain_at[place] != terrain.TENT:
             reader.fault(line, "no_tent", hex=board.name(place))
 
 

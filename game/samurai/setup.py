@@ -25,7 +25,7 @@ def begin(state: State) -> list[Event]:
     """Lay the first questions on the agenda of a new battle."""
     state.agenda.append(("deal",))
     winner = state.options["campaign"]
-    if state.field.rules["campaign"] and winner != "none":
+    if state.scenario.rules["campaign"] and winner != "none":
         first = SIDES[winner]
         state.agenda.append(("carry_over", 1 - first))
         state.agenda.append(("carry_over", first))
@@ -39,22 +39,22 @@ def _deal(state: State, _task: Task, emit: Emit) -> None:
     for seat in (RED, BLUE):
         for _ in range(_hand_size(state, seat)):
             decks.draw_command(state, seat, emit)
-        for _ in range(state.field.dragon[seat]):
+        for _ in range(state.scenario.dragon[seat]):
             decks.draw_dragon(state, seat, emit)
     state.agenda.append(("turn", _first_seat(state, emit)))
 
 
 def _hand_size(state: State, seat: int) -> int:
-    for side, number in state.field.rules["misprint"]:
+    for side, number in state.scenario.rules["misprint"]:
         if side == seat and state.options["misprints"] == "corrected":
             return int(number)
-    return state.field.command[seat]
+    return state.scenario.command[seat]
 
 
 def _first_seat(state: State, emit: Emit) -> int:
     """The first mover; where dice decide, more honor symbols of five, again until somebody has more."""
-    if state.field.first != DICE_DECIDE:
-        return state.field.first
+    if state.scenario.first != DICE_DECIDE:
+        return state.scenario.first
     while True:
         rolls = [state.roll(FIRST_MOVE_DICE), state.roll(FIRST_MOVE_DICE)]
         emit(events.FirstMove("first_move", rolls[0], rolls[1]))
@@ -99,7 +99,7 @@ def _ways_back(state: State, unit: int) -> list[int]:
     return [
         goal
         for goal in goals
-        if state.unit_at[goal] < 0 and state.leader_at[goal] < 0 and not CLOSED[state.ground[goal]]
+        if state.unit_at[goal] < 0 and state.leader_at[goal] < 0 and not CLOSED[state.terrain_at[goal]]
     ]
 
 
@@ -151,7 +151,7 @@ def from_the_start(options: Mapping[str, Any]) -> dict[str, Any]:
 def conclusion(state: State) -> Conclusion | None:
     """How the campaign has ended; None unless this is its second battle, and over."""
     options = state.options
-    last = state.field.rules["campaign"] and options["course"] == "campaign" and options["campaign"] in SIDES
+    last = state.scenario.rules["campaign"] and options["course"] == "campaign" and options["campaign"] in SIDES
     if not last or state.victor == NOBODY:
         return None
     first, second = (options["red_banners"], options["blue_banners"]), (state.scores[RED], state.scores[BLUE])

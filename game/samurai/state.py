@@ -50,9 +50,9 @@ class State(Position):
         "dragons",
         "drawn",
         "ending",
-        "field",
+        "scenario",
         "fresh",
-        "ground",
+        "terrain_at",
         "hands",
         "hill_holder",
         "holders",
@@ -80,12 +80,12 @@ class State(Position):
         "unit_at",
         "victor",
     )
-    DATA = (*Position.DATA, *(slot for slot in __slots__ if slot not in ("_asked", "field")))
+    DATA = (*Position.DATA, *(slot for slot in __slots__ if slot not in ("_asked", "scenario")))
     CHOICES = CHOICES
 
     _asked: Task | None
     """The question for which the legal choices are already known."""
-    field: Scenario
+    scenario: Scenario
     """The scenario; not part of the data, since the option ``scenario`` names it."""
     kinds: list[int]
     """The kind of each unit; units and leaders are numbered as the scenario lists them."""
@@ -102,7 +102,7 @@ class State(Position):
     unit_at: list[int]
     """The unit in each hex, or EMPTY."""
     leader_at: list[int]
-    ground: tuple[int, ...]
+    terrain_at: tuple[int, ...]
     """The terrain of each hex; replaced as a whole when a tent falls."""
     tents: list[int]
     tokens: list[int]
@@ -149,15 +149,15 @@ class State(Position):
     def __init__(self, options: dict[str, Any], seed: int) -> None:
         super().__init__(options, seed)
         self._asked = None
-        self.field = scenario(options["scenario"])
-        self._set_pieces(self.field)
-        self._set_table(self.field)
+        self.scenario = scenario(options["scenario"])
+        self._set_pieces(self.scenario)
+        self._set_table(self.scenario)
 
-    def _set_pieces(self, field: Scenario) -> None:
-        self.owners, self.kinds, self.places = map(list, zip(*field.units))
+    def _set_pieces(self, chosen: Scenario) -> None:
+        self.owners, self.kinds, self.places = map(list, zip(*chosen.units))
         self.blocks = [STRENGTH] * len(self.kinds)
         self.marks = [0] * len(self.kinds)
-        leaders = tuple(zip(*field.leaders)) or ((), (), ())
+        leaders = tuple(zip(*chosen.leaders)) or ((), (), ())
         self.leader_owners, self.leader_kinds, self.leader_places = map(list, leaders)
         self.leader_marks = [0] * len(self.leader_kinds)
         self.unit_at = [EMPTY] * SIZE
@@ -166,14 +166,14 @@ class State(Position):
             self.unit_at[place] = unit
         for leader, place in enumerate(self.leader_places):
             self.leader_at[place] = leader
-        worth = field.rules["leaders_worth"][0][0] if field.rules["leaders_worth"] else 1
-        special: dict[int, int] = dict(field.rules["prize"])
+        worth = chosen.rules["leaders_worth"][0][0] if chosen.rules["leaders_worth"] else 1
+        special: dict[int, int] = dict(chosen.rules["prize"])
         self.prizes = [special.get(place, worth) for place in self.leader_places]
 
-    def _set_table(self, field: Scenario) -> None:
-        self.ground = field.ground
-        self.tents = list(field.tents)
-        self.tokens = list(field.honor)
+    def _set_table(self, chosen: Scenario) -> None:
+        self.terrain_at = chosen.terrain_at
+        self.tents = list(chosen.tents)
+        self.tokens = list(chosen.honor)
         self.pool = TOKENS - sum(self.tokens)
         self.spent = 0
         self.banners = [0, 0]
@@ -225,7 +225,7 @@ class State(Position):
 
     def _copy_into(self, twin: Self) -> None:
         super()._copy_into(twin)
-        twin._asked, twin.field, twin.ground = None, self.field, self.ground
+        twin._asked, twin.scenario, twin.terrain_at = None, self.scenario, self.terrain_at
         twin.kinds, twin.leader_owners = self.kinds, self.leader_owners  # never changed
         twin.prizes = self.prizes
         twin.owners, twin.blocks = self.owners[:], self.blocks[:]
@@ -251,8 +251,8 @@ class State(Position):
         """The position that ``dump`` wrote."""
         state = super().load(data)
         state._asked = None
-        state.field = scenario(state.options["scenario"])
-        state.ground = tuple(state.ground)
+        state.scenario = scenario(state.options["scenario"])
+        state.terrain_at = tuple(state.terrain_at)
         return state
 
     # -- what a seat may see ------------------------------------------------------------------------
@@ -285,7 +285,7 @@ class State(Position):
         """Whether a unit still is where it won its temporary banner."""
         if kept != NOWHERE:
             return self.places[unit] == kept
-        return any(self.places[unit] in self.field.banks[bank] for _, bank in self.field.rules["hold"])
+        return any(self.places[unit] in self.scenario.banks[bank] for _, bank in self.scenario.rules["hold"])
 
     @property
     def scores(self) -> list[int]:

@@ -98,25 +98,25 @@ def ranged_cap(origin: int, goal: int, cavalry: bool) -> tuple[int, int]:
     return CHART[origin].ranged_out[arm], CHART[goal].ranged_in[arm]
 
 
-# -- stretches of ground ---------------------------------------------------------------------------
+# -- stretches of terrain --------------------------------------------------------------------------
 
 
-def plateaus(ground: tuple[int, ...]) -> tuple[int, ...]:
+def plateaus(terrain_at: tuple[int, ...]) -> tuple[int, ...]:
     """The number of the plateau each hill hex belongs to; 0 elsewhere."""
     marks = [0] * SIZE
     for start in ALL:
-        if ground[start] == HILL and not marks[start]:
-            spread = _spread(start, lambda place: ground[place] == HILL)
+        if terrain_at[start] == HILL and not marks[start]:
+            spread = _spread(start, lambda place: terrain_at[place] == HILL)
             for place in spread:
                 marks[place] = start + 1
     return tuple(marks)
 
 
-def bank(ground: tuple[int, ...], start: int) -> frozenset[int]:
+def bank(terrain_at: tuple[int, ...], start: int) -> frozenset[int]:
     """All hexes that can be reached from one without crossing water, a gorge or closed ground."""
 
     def dry(place: int) -> bool:
-        kind = ground[place]
+        kind = terrain_at[place]
         return not (WATER[kind] or CLOSED[kind] or kind == GORGE)
 
     return frozenset(_spread(start, dry))

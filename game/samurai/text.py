@@ -1,6 +1,6 @@
 """Samurai Battles in letters: the battlefield as scenario files write it, and what each side has.
 
-A hex is its ground, then a unit's letter and blocks, a leader's letter, and ``*`` once it has been ordered. Red's
+A hex is its terrain, then a unit's letter and blocks, a leader's letter, and ``*`` once it has been ordered. Red's
 letters are small, Blue's are capitals.
 """
 
@@ -17,7 +17,7 @@ from .terrain import BARE_TENT, CHART, OPEN, PALISADE, PEAK, SHALLOWS, TOMB
 from .units import COMMANDER, KINDS, LEADER_LETTERS
 from .words.names import army_name, card_name, leader_name, terrain_name, unit_name
 
-GROUND = {number: row.letter for number, row in enumerate(CHART)} | {
+TERRAIN_SIGNS = {number: row.letter for number, row in enumerate(CHART)} | {
     PALISADE: "p", SHALLOWS: "~", PEAK: "^", TOMB: "v", BARE_TENT: "t",
 }  # fmt: skip
 """The letter of each terrain; what only a rule makes of another has the letter of that one or a sign."""
@@ -53,7 +53,7 @@ def _hex(state: State, place: int) -> str:
     marks = (state.marks[unit] if unit >= 0 else 0) | (state.leader_marks[leader] if leader >= 0 else 0)
     troops = f"{_letter(KINDS[state.kinds[unit]].letter, state.owners[unit])}{state.blocks[unit]}" if unit >= 0 else ""
     head = _letter(LEADER[state.leader_kinds[leader]], state.leader_owners[leader]) if leader >= 0 else ""
-    return f"{GROUND[state.ground[place]]}{troops}{head}{'*' if marks & ORDERED else ''}"
+    return f"{TERRAIN_SIGNS[state.terrain_at[place]]}{troops}{head}{'*' if marks & ORDERED else ''}"
 
 
 def _letter(letter: str, owner: int) -> str:
@@ -64,7 +64,7 @@ def _legend(state: State, words: Words) -> Iterator[str]:
     """The letters that are on the field now."""
     units = {state.kinds[unit] for unit in state.unit_at if unit >= 0}
     leaders = {state.leader_kinds[leader] for leader in state.leader_at if leader >= 0}
-    yield from (f"{GROUND[kind]} {words(terrain_name(kind))}" for kind in sorted(set(state.ground) - {OPEN}))
+    yield from (f"{TERRAIN_SIGNS[kind]} {words(terrain_name(kind))}" for kind in sorted(set(state.terrain_at) - {OPEN}))
     yield from (f"{KINDS[kind].letter} {words(unit_name(kind))}" for kind in sorted(units))
     yield from (f"{LEADER[kind]} {words(leader_name(kind))}" for kind in sorted(leaders))
 
@@ -78,9 +78,9 @@ def _sides(state: State, words: Words, names: Sequence[str]) -> list[str]:
     rows = [
         [
             name,
-            words(army_name(state.field.armies[seat])),
+            words(army_name(state.scenario.armies[seat])),
             state.tokens[seat],
-            f"{state.scores[seat]}/{state.field.flags}",
+            f"{state.scores[seat]}/{state.scenario.flags}",
             len(state.hands[seat]),
             len(state.dragons[seat]),
         ]

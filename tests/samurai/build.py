@@ -102,9 +102,9 @@ def position(
     """A position with these pieces, cards and tokens, and nothing on its agenda yet."""
     state = Rigged(settle_options(OPTIONS, options, EDITION), 7)
     state.dice = []
-    state.field = drawn(red, blue, ground, "\n".join(f"rule: {line}" for line in rules.split(";") if line), flags)
-    state._set_pieces(state.field)
-    state._set_table(state.field)
+    state.scenario = drawn(red, blue, ground, "\n".join(f"rule: {line}" for line in rules.split(";") if line), flags)
+    state._set_pieces(state.scenario)
+    state._set_table(state.scenario)
     for text in (red, blue):
         for place, what in _pairs(text):
             if what[-1].isdigit():

@@ -66,7 +66,7 @@ def _deal_again(places: list[list[str]], chance: Chance) -> None:
 
 def legend(state: State) -> list[str]:
     """The terrain, and who stands where."""
-    return [state.field.name, f"red {state.field.armies[0]}, blue {state.field.armies[1]}"]
+    return [state.scenario.name, f"red {state.scenario.armies[0]}, blue {state.scenario.armies[1]}"]
 
 
 def invariants(state: State) -> None:
@@ -97,7 +97,7 @@ def _units(state: State) -> None:
         if place == NOWHERE:
             continue
         assert state.unit_at[place] == unit and 1 <= state.blocks[unit] <= STRENGTH
-        assert not CLOSED[state.ground[place]]
+        assert not CLOSED[state.terrain_at[place]]
     standing = [unit for unit in state.unit_at if unit != EMPTY]
     assert len(standing) == len(set(standing)) == sum(place != NOWHERE for place in state.places)
 
@@ -106,7 +106,7 @@ def _leaders(state: State) -> None:
     for leader, place in enumerate(state.leader_places):
         if place == NOWHERE:
             continue
-        assert state.leader_at[place] == leader and not CLOSED[state.ground[place]]
+        assert state.leader_at[place] == leader and not CLOSED[state.terrain_at[place]]
         unit = state.unit_at[place]
         if unit != EMPTY:
             assert state.owners[unit] == state.leader_owners[leader]

@@ -47,7 +47,7 @@ def test_the_first_battle_leads_to_the_second_with_winner_and_banners(first: int
     carried = {"scenario": CAMPAIGNS[first], "campaign": side, "red_banners": 4, "blue_banners": 3}
     assert options == {**state.options, **carried}
     following = samurai.new(seed=1, **options)
-    assert following.field.number == CAMPAIGNS[first] and following.edition == 1
+    assert following.scenario.number == CAMPAIGNS[first] and following.edition == 1
     assert following.options["course"] == "campaign" and following.options["battle_back"] == "asked"
 
 

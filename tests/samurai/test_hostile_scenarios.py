@@ -206,7 +206,7 @@ def test_what_is_read_can_be_set_up_and_begun() -> None:
         field, found = examine(mutant(seed))
         if not found:
             state = State(samurai.new().options, seed)
-            state.field = field
+            state.scenario = field
             state._set_pieces(field)
             state._set_table(field)
             begin(state)

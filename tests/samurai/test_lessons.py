@@ -73,7 +73,7 @@ def test_there_are_six_in_their_order_and_one_is_about_the_unit_chart() -> None:
 @every_lesson
 def test_each_unit_is_one_of_the_scenario_s(lesson: Lesson) -> None:
     state = after(lesson.name, 0)
-    assert len(state.kinds) <= len(state.field.units)
+    assert len(state.kinds) <= len(state.scenario.units)
 
 
 # -- words -----------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def lost(events: list[Event]) -> list[tuple[int, int, int]]:
 
 def test_the_goal_is_reached_by_the_fifth_banner() -> None:
     start = after("goal", 0)
-    assert start.scores == [3, 4] and start.field.flags == 5
+    assert start.scores == [3, 4] and start.scenario.flags == 5
     assert start.blocks[start.unit_at[at("8.5")]] == 1
     state, events = walked("goal")
     assert rolls(events[6]) == [(CIRCLE, HONOR, HONOR, SWORDS)]

@@ -370,7 +370,7 @@ def test_ruling_20_a_tent_falls_when_the_turn_of_the_unit_on_it_begins() -> None
     state = position("11.5 P", "9.1 P", "11.5 t", flags=9)
     command(state)
     assert state.banners == [3, 0] and state.tents[1] < 0 and len(state.hands[1]) == 3
-    assert state.ground[AT("11.5")] == 0
+    assert state.terrain_at[AT("11.5")] == 0
 
 
 def test_ruling_20_entering_the_tent_of_scenario_12_wins_at_once() -> None:

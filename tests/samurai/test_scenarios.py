@@ -64,7 +64,7 @@ def test_both_armies_can_reach_each_other(number: int) -> None:
     reached, edge = {field.units[0][2]}, [field.units[0][2]]
     for place in edge:
         for near in board.NEAR[place]:
-            if near not in reached and not CHART[field.ground[near]].closed:
+            if near not in reached and not CHART[field.terrain_at[near]].closed:
                 reached.add(near)
                 edge.append(near)
     assert {place for _, _, place in field.units} <= reached
@@ -124,7 +124,7 @@ def test_dice_decide_who_begins_at_anegawa() -> None:
     ],
 )
 def test_what_a_hex_is(number: int, place: str, kind: str) -> None:
-    assert CHART[scenario(number).ground[AT(place)]].name == kind
+    assert CHART[scenario(number).terrain_at[AT(place)]].name == kind
 
 
 def test_fords_of_a_fordable_river_restrict_nothing() -> None:
@@ -415,7 +415,7 @@ def test_a_map_without_its_last_rows_is_refused() -> None:
 def test_a_commander_stands_with_his_guards_in_his_own_tent() -> None:
     for number in (8, 9, 12, 15, 25, 39):
         state: State = samurai.new(scenario=number)
-        for side, kind, place in state.field.units:
+        for side, kind, place in state.scenario.units:
             if kind == GUARD:
                 assert state.tents[side] == place and state.leader_kinds[state.leader_at[place]] > FOOT
 

@@ -101,9 +101,9 @@ def routs(dice: int, ignored: int) -> tuple[float, float]:
 
 def close_dice(state: State, unit: int, origin: int, goal: int) -> int:
     """The dice of a unit that fights from one hex into another."""
-    kind, ground = state.kinds[unit], state.ground
+    kind, terrain_at = state.kinds[unit], state.terrain_at
     base = state.blocks[unit] if kind == GUARD else CLOSE[kind]
-    dice = min(base, *close_cap(ground[origin], ground[goal], CAVALRY[kind]))
+    dice = min(base, *close_cap(terrain_at[origin], terrain_at[goal], CAVALRY[kind]))
     if dice and state.owners[unit] == state.active:
         dice += state.card == "shogun" or (state.card == "cavalry_charge" and CAVALRY[kind])
         dice += bool(state.played) and kind == ASP and in_force(state, "ashigaru_attack", state.owners[unit])
@@ -112,11 +112,11 @@ def close_dice(state: State, unit: int, origin: int, goal: int) -> int:
 
 def shot_dice(state: State, unit: int, origin: int, goal: int, stepped: bool) -> int:
     """The dice of a unit that shoots from one hex into another."""
-    kind, ground, far = state.kinds[unit], state.ground, DISTANCE[origin][goal]
+    kind, terrain_at, far = state.kinds[unit], state.terrain_at, DISTANCE[origin][goal]
     if far >= len(RANGED[kind]) or far < 2:
         return 0
     base = min(1, RANGED[kind][far]) if stepped else RANGED[kind][far]
-    return min(base, *ranged_cap(ground[origin], ground[goal], CAVALRY[kind]))
+    return min(base, *ranged_cap(terrain_at[origin], terrain_at[goal], CAVALRY[kind]))
 
 
 def attack_value(state: State, unit: int, origin: int, goal: int, stepped: bool = False) -> float:
@@ -133,7 +133,7 @@ def attack_value(state: State, unit: int, origin: int, goal: int, stepped: bool 
     seat = state.owners[unit]
     value = done.cost + flags * RETREAT_VALUE * (2 if state.tokens[1 - seat] < POOR else 1) + HONOR_VALUE * dice
     value += _risk_of_leader(state, goal, done, shot)
-    value += LAST_BLOW * done.kills * (state.banners[seat] >= state.field.flags - 1)
+    value += LAST_BLOW * done.kills * (state.banners[seat] >= state.scenario.flags - 1)
     value += done.kills * (open_section(state, 1 - seat, target) - open_section(state, 1 - seat))
     if shot:
         return value
@@ -197,7 +197,7 @@ REACHES = (2, 2, 2, 3, 1, 3, 3, 3, 1)
 
 def goals(state: State, seat: int) -> frozenset[int]:
     """Hexes that a seat has a reason to enter, since banners can be won there."""
-    rules = state.field.rules
+    rules = state.scenario.rules
     found = [place for name in ("seize", "seize_card") for side, place in rules[name] if side == seat]
     wanted = {place for place in found if place not in state.seized}
     if state.tents[1 - seat] != NOWHERE:
@@ -207,26 +207,26 @@ def goals(state: State, seat: int) -> frozenset[int]:
 
 def won_by_entering(state: State, unit: int, place: int) -> float:
     """What a unit wins in the moment it enters a hex, in banners."""
-    rules, seat, kind = state.field.rules, state.owners[unit], state.kinds[unit]
+    rules, seat, kind = state.scenario.rules, state.owners[unit], state.kinds[unit]
     if rules["storm"] and place == state.tents[1 - seat]:
         return THE_BATTLE * ((seat,) in rules["storm"])
     seized = place not in state.seized and any((seat, place) in rules[name] for name in ("seize", "seize_card"))
-    banks = state.field.banks
+    banks = state.scenario.banks
     escapes = any(row[:2] == (seat, kind) and place in banks[row[2]] for row in rules["escape"])
     return float(seized or escapes)
 
 
 def _hexes_to_hold(state: State, seat: int) -> frozenset[int]:
     """Hexes that have a value by themselves; the same throughout a scenario, so they are found once."""
-    key = (id(state.field), seat)
+    key = (id(state.scenario), seat)
     if key not in _HEXES_TO_HOLD:
-        rules, banks = state.field.rules, state.field.banks
+        rules, banks = state.scenario.rules, state.scenario.banks
         sides = [(row[0], row[1]) for name in ("hold", "hold_edge", "lodged", "no_draw") for row in rules[name]]
         sides += [(side, bank) for side, _kind, bank in rules["escape"]]
         hexes = {place for side, bank in sides if side == seat for place in banks[bank]}
         if rules["hill_majority"]:
-            hexes |= {place for place, ground in enumerate(state.ground) if ground == HILL}
-        _HEXES_TO_HOLD[key] = state.field, frozenset(place for place in hexes if not CLOSED[state.ground[place]])
+            hexes |= {place for place, terrain in enumerate(state.terrain_at) if terrain == HILL}
+        _HEXES_TO_HOLD[key] = state.scenario, frozenset(place for place in hexes if not CLOSED[state.terrain_at[place]])
     return _HEXES_TO_HOLD[key][1]
 
 
@@ -239,7 +239,7 @@ def open_section(state: State, seat: int, without: int = NOBODY, place: int = NO
 
     As it is, without a unit, or with that unit in another hex.
     """
-    if (1 - seat,) not in state.field.rules["empty_section"]:
+    if (1 - seat,) not in state.scenario.rules["empty_section"]:
         return 0.0
     taken = {sole_section(state.places[unit]) for unit in units_of(state, seat) if unit != without}
     if place != NOWHERE:
@@ -267,7 +267,7 @@ def evaluate(position: State, seat: int) -> float:
 def army_value(state: State, seat: int) -> float:
     """How strong a seat is, as the logarithm of odds."""
     score, tokens, by = state.scores[seat], state.tokens[seat], WEIGHTS
-    missing = max(0, state.field.flags - score)
+    missing = max(0, state.scenario.flags - score)
     value = by.banner * score + (by.banners_missing[missing] if missing < len(by.banners_missing) else 0.0)
     value += by.token * min(tokens, by.most_tokens) + by.not_poor * (tokens >= POOR)
     value += by.command_card * len(state.hands[seat]) + by.dragon_card * min(by.most_dragons, len(state.dragons[seat]))

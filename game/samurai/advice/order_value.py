@@ -52,7 +52,7 @@ def order_value(state: State, unit: int, foes: list[int]) -> float:
 
 def _prize_in_reach(state: State, unit: int) -> float:
     """What the unit could win by entering a hex this turn."""
-    rules, far = state.field.rules, DISTANCE[state.places[unit]]
+    rules, far = state.scenario.rules, DISTANCE[state.places[unit]]
     if not any(rules[name] for name in ENTERING):
         return 0.0
     near = [place for place in goals(state, state.owners[unit]) if 0 < far[place] <= MOVE[state.kinds[unit]]]
@@ -89,7 +89,7 @@ def hex_values(state: State, unit: int, places: list[int], haste: str = "") -> l
 def _hex_value(state: State, unit: int, place: int, battle: int, foes: list[int], wanted: frozenset[int]) -> float:
     kind, origin, far = state.kinds[unit], state.places[unit], DISTANCE[place]
     moved = far[origin]
-    free = not moved or may_battle_after_entering(state.ground[place], CAVALRY[kind])
+    free = not moved or may_battle_after_entering(state.terrain_at[place], CAVALRY[kind])
     value = best_attack(state, unit, place, foes) if moved <= battle and free else 0.0
     value -= DANGER * danger(state, unit, place, foes)
     closest = min([far[state.places[foe]] for foe in foes], default=0)
@@ -147,7 +147,7 @@ def card_price(state: State, seat: int, card: str) -> float:
         return 0.0
     price = PRICE_PER_ORDER * _orders_value(state, seat, COMMAND_CARDS[card], [(0.0, NOBODY)])[1]
     if card in ORDER_ONE:
-        price -= DRAGON_BONUS + PATIENCE * any(side == seat for (side,) in state.field.rules["patience"])
+        price -= DRAGON_BONUS + PATIENCE * any(side == seat for (side,) in state.scenario.rules["patience"])
     return price
 
 

@@ -54,13 +54,13 @@ def _radio(value: str, picked: str, text: str) -> str:
 
 @lru_cache(maxsize=128)
 def _words(words: Words, number: int) -> str:
-    field = scenario(number)
-    special = "".join(f"<li>{esc(words.say(rule))}</li>" for rule in scenario_rules(field))
+    battle = scenario(number)
+    special = "".join(f"<li>{esc(words.say(rule))}</li>" for rule in scenario_rules(battle))
     return (
         f'{_picture(number)}<span class="sb-scenario-name"><b>{number}</b> {esc(words(scenario_title(number)))}</span>'
-        f'<span class="sb-scenario-facts">{esc(facts(words, field))}</span>'
+        f'<span class="sb-scenario-facts">{esc(facts(words, battle))}</span>'
         f'<span class="sb-scenario-more"><span>{esc(words(scenario_story(number)))}</span>'
-        f"<ul>{special}{_balance(words, field)}</ul></span>"
+        f"<ul>{special}{_balance(words, battle)}</ul></span>"
     )
 
 
@@ -76,9 +76,9 @@ def _campaign_words(words: Words, first: int, second: int) -> str:
     )
 
 
-def _campaign_facts(words: Words, field: Scenario) -> str:
-    red, blue = (words(army_name(army)) for army in field.armies)
-    parts = (str(field.year), words("samurai.sides", red=red, blue=blue), words("samurai.campaign_length"))
+def _campaign_facts(words: Words, battle: Scenario) -> str:
+    red, blue = (words(army_name(army)) for army in battle.armies)
+    parts = (str(battle.year), words("samurai.sides", red=red, blue=blue), words("samurai.campaign_length"))
     return " · ".join(parts)
 
 
@@ -89,28 +89,28 @@ def _picture(number: int) -> str:
     return f"<img{pairs}>"
 
 
-def facts(words: Words, field: Scenario) -> str:
+def facts(words: Words, battle: Scenario) -> str:
     """Year, sides, length and how strong bots fared on either side, in a line."""
-    red, blue = (words(army_name(army)) for army in field.armies)
-    parts = [str(field.year)] * bool(field.year) + [words("samurai.sides", red=red, blue=blue)]
-    parts.append(words(f"samurai.length_{length(field)}"))
-    found = BALANCE.get(field.number)
+    red, blue = (words(army_name(army)) for army in battle.armies)
+    parts = [str(battle.year)] * bool(battle.year) + [words("samurai.sides", red=red, blue=blue)]
+    parts.append(words(f"samurai.length_{length(battle)}"))
+    found = BALANCE.get(battle.number)
     if found:
         parts.append(words("samurai.balance_short", wins=found.wins, losses=found.games - found.wins))
     return " · ".join(parts)
 
 
-def _balance(words: Words, field: Scenario) -> str:
+def _balance(words: Words, battle: Scenario) -> str:
     """How often Red won between strong bots, if that has been measured."""
-    found = BALANCE.get(field.number)
+    found = BALANCE.get(battle.number)
     if not found:
         return ""
     bounds = {"low": round(100 * found.low), "high": round(100 * found.high)}
-    red = words(army_name(field.armies[0]))
+    red = words(army_name(battle.armies[0]))
     return f"<li>{esc(words('samurai.balance', red=red, wins=found.wins, games=found.games, **bounds))}</li>"
 
 
-def length(field: Scenario) -> str:
+def length(battle: Scenario) -> str:
     """How long a battle takes, by the banners needed and the armies' size."""
-    many = len(field.units) > 26
-    return next((name for most, name in LENGTHS if field.flags <= most and not (many and name == "short")), "long")
+    many = len(battle.units) > 26
+    return next((name for most, name in LENGTHS if battle.flags <= most and not (many and name == "short")), "long")

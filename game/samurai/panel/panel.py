@@ -121,10 +121,10 @@ def _asked(view: View[State], ui: Ui) -> str:
     if place == NO_HEX or not view.choices or any(hex_of(state, choice) == place for choice in view.choices):
         return ""
     title = ui.say(
-        Sentence("samurai.asked_title", {"hex": hex_name(place), "terrain": terrain_name(state.ground[place])})
+        Sentence("samurai.asked_title", {"hex": hex_name(place), "terrain": terrain_name(state.terrain_at[place])})
     )
     lines = [
-        ui.words(terrain_text(state.ground[place])),
+        ui.words(terrain_text(state.terrain_at[place])),
         *_unit_lines(state, ui, place),
         *_leader_lines(state, ui, place),
     ]

@@ -25,7 +25,7 @@ def _seat(state: State, ui: Ui, seat: int) -> str:
     winner = seat in state.winners and ui.played_back is None
     classes = f"seat-card clan-{player.clan}{' turn' if turn else ''}{' winner' if winner else ''}"
     current = attributes(class_=classes, id=f"seat-{seat}", aria_current="true" if turn else None)
-    army = esc(ui.words(army_name(state.field.armies[seat])))
+    army = esc(ui.words(army_name(state.scenario.armies[seat])))
     return (
         f'<div{current}><span class="badge">{crest_icon(player.clan)}</span>'
         f'<span class="who"><strong>{esc(player.name)} <small class="sb-army-name">{army}</small></strong>'
@@ -60,7 +60,7 @@ def _count(ui: Ui, kind: str, number: int, key: str, few: bool) -> str:
 
 def _banners(state: State, ui: Ui, seat: int) -> str:
     """A small flag for each banner needed: whole when won, striped while it may be lost again."""
-    won, held, needed = state.banners[seat], state.temporary(seat), state.field.flags
+    won, held, needed = state.banners[seat], state.temporary(seat), state.scenario.flags
     kinds = ["won"] * won + ["held"] * held
     flags = "".join(_flag((kinds + ["open"] * needed)[i]) for i in range(max(needed, len(kinds))))
     label = ui.say(Sentence("samurai.seat_banners", {"n": won + held, "needed": needed}))

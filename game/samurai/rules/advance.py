@@ -64,7 +64,7 @@ def may_fight_on(state: State, unit: int, legendary: bool) -> bool:
     """Cavalry, or infantry with a leader, once a turn; Legendary Combat allows it to anybody once more."""
     place, cavalry = state.places[unit], CAVALRY[state.kinds[unit]]
     entitled = not state.marks[unit] & BONUS and (cavalry or state.leader_at[place] >= 0)
-    return (legendary or entitled) and may_battle_after_entering(state.ground[place], cavalry)
+    return (legendary or entitled) and may_battle_after_entering(state.terrain_at[place], cavalry)
 
 
 def _bonus(state: State, task: Task) -> list[Choice]:

@@ -75,7 +75,7 @@ def close_targets(state: State, unit: int) -> list[int]:
 def may_close(state: State, unit: int, goal: int) -> bool:
     """Whether the ground lets a unit fight a hex in close combat at all."""
     cavalry = CAVALRY[state.kinds[unit]]
-    return min(close_cap(state.ground[state.places[unit]], state.ground[goal], cavalry)) > 0
+    return min(close_cap(state.terrain_at[state.places[unit]], state.terrain_at[goal], cavalry)) > 0
 
 
 def shot_targets(state: State, unit: int) -> list[int]:
@@ -83,7 +83,7 @@ def shot_targets(state: State, unit: int) -> list[int]:
     if not may_shoot_at_all(state, unit):
         return []
     kind, place, seat = state.kinds[unit], state.places[unit], state.owners[unit]
-    if unit_beside_enemy(state, place, seat) or not ranged_cap(state.ground[place], 0, CAVALRY[kind])[0]:
+    if unit_beside_enemy(state, place, seat) or not ranged_cap(state.terrain_at[place], 0, CAVALRY[kind])[0]:
         return []
     if state.card == "hold_and_shoot" and any(enemies_beside(state, place, seat)):
         return []  # ruling 25: not even next to a lone leader
@@ -114,7 +114,7 @@ def targets(state: State, unit: int) -> list[int]:
 def may_inspire(state: State, unit: int) -> bool:
     """Whether a leader stands where he can inspire the unit in close combat (ruling 15)."""
     place, seat = state.places[unit], state.owners[unit]
-    if not state.tokens[seat] or state.ground[place] == BUILDING:
+    if not state.tokens[seat] or state.terrain_at[place] == BUILDING:
         return False
     leader = state.leader_at[place]
     if leader >= 0 and may_lead(state.leader_kinds[leader], state.kinds[unit]):
@@ -147,10 +147,10 @@ def reckon(state: State, strike: Strike) -> list[Line]:
 
 
 def _close_lines(state: State, unit: int, goal: int) -> list[Line]:
-    kind, origin = state.kinds[unit], state.ground[state.places[unit]]
+    kind, origin = state.kinds[unit], state.terrain_at[state.places[unit]]
     base = state.blocks[unit] if kind == GUARD else CLOSE[kind]
-    caps = close_cap(origin, state.ground[goal], CAVALRY[kind])
-    lines = _capped(base, caps, origin, state.ground[goal])
+    caps = close_cap(origin, state.terrain_at[goal], CAVALRY[kind])
+    lines = _capped(base, caps, origin, state.terrain_at[goal])
     if state.marks[unit] & ORDERED and (state.card == "shogun" or _charges(state, kind)):
         lines.append((state.card, 1))
     if state.played and kind == ASP and dragon.in_force(state, "ashigaru_attack", state.owners[unit]):
@@ -186,7 +186,7 @@ def _add_close_cards(strike: Strike, lines: list[Line]) -> None:
 def _reckon_shot(state: State, strike: Strike) -> list[Line]:
     unit = strike.unit
     kind = state.kinds[unit]
-    origin, goal = state.ground[strike.origin], state.ground[strike.goal]
+    origin, goal = state.terrain_at[strike.origin], state.terrain_at[strike.goal]
     base = RANGED[kind][DISTANCE[strike.origin][strike.goal]]
     moved = state.marks[unit] & STEPPED and base > 1
     lines = _capped(1 if moved else base, ranged_cap(origin, goal, CAVALRY[kind]), origin, goal)

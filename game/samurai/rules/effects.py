@@ -120,7 +120,7 @@ def _answer_physician(state: State, task: Task, choice: Unit, emit: Emit) -> Non
 
 def wet(state: State, place: int) -> bool:
     """Whether a hex is water or next to it."""
-    return WATER[state.ground[place]] or any(WATER[state.ground[near]] for near in NEAR[place])
+    return WATER[state.terrain_at[place]] or any(WATER[state.terrain_at[near]] for near in NEAR[place])
 
 
 def _drenched(state: State, seat: int) -> list[int]:

@@ -64,7 +64,7 @@ def refuges(state: State, leader: int) -> list[int]:
 def _passable(state: State, place: int, seat: int) -> bool:
     unit, leader = state.unit_at[place], state.leader_at[place]
     free = unit < 0 or state.owners[unit] == seat
-    return free and (leader < 0 or state.leader_owners[leader] == seat) and not CLOSED[state.ground[place]]
+    return free and (leader < 0 or state.leader_owners[leader] == seat) and not CLOSED[state.terrain_at[place]]
 
 
 def _flight(state: State, task: Task) -> list[Choice]:

@@ -96,13 +96,13 @@ def _differences(axes: Axes) -> tuple[int, int, int]:
 def sees(state: State, origin: int, goal: int) -> bool:
     """Whether a unit in the first hex has a line of sight to the second."""
     cut, left, right = line(origin, goal)
-    unit_at, leader_at, ground = state.unit_at, state.leader_at, state.ground
-    plateau = state.field.plateau
+    unit_at, leader_at, terrain_at = state.unit_at, state.leader_at, state.terrain_at
+    plateau = state.scenario.plateau
     level = plateau[origin] if plateau[origin] == plateau[goal] else 0
     for number in cut:
         if number < 0 or unit_at[number] >= 0 or leader_at[number] >= 0:
             return False
-        if HIDES[ground[number]] and not (level and plateau[number] == level):
+        if HIDES[terrain_at[number]] and not (level and plateau[number] == level):
             return False
     if not left or not right:
         return True
@@ -114,7 +114,7 @@ def _obstructed(state: State, numbers: tuple[int, ...], level: int) -> bool:
     for number in numbers:
         if number < 0 or state.unit_at[number] >= 0 or state.leader_at[number] >= 0:
             return True
-        if HIDES[state.ground[number]] and not (level and state.field.plateau[number] == level):
+        if HIDES[state.terrain_at[number]] and not (level and state.scenario.plateau[number] == level):
             return True
     return False
 

@@ -49,7 +49,7 @@ def destinations(state: State, unit: int, move: int, ghost: bool = False) -> dic
     origin = state.places[unit]
     leader = state.leader_at[origin]
     led = leader >= 0 and not state.leader_marks[leader] & ORDERED
-    unit_at, leader_at, ground = state.unit_at, state.leader_at, state.ground
+    unit_at, leader_at, terrain_at = state.unit_at, state.leader_at, state.terrain_at
     found: dict[int, int] = {}
     seen = {origin}
     edge = [origin]
@@ -57,7 +57,7 @@ def destinations(state: State, unit: int, move: int, ghost: bool = False) -> dic
         beyond = []
         for place in edge:
             for goal in NEAR[place]:
-                if goal in seen or CLOSED[ground[goal]]:
+                if goal in seen or CLOSED[terrain_at[goal]]:
                     continue
                 if unit_at[goal] >= 0:
                     if ghost:
@@ -72,7 +72,7 @@ def destinations(state: State, unit: int, move: int, ghost: bool = False) -> dic
                         beyond.append(goal)
                     continue
                 found[goal] = far
-                if ghost or not STOPS[ground[goal]]:
+                if ghost or not STOPS[terrain_at[goal]]:
                     beyond.append(goal)
         edge = beyond
     return found
@@ -89,9 +89,9 @@ def joins(state: State, unit: int, goal: int, led: bool) -> bool:
 def can_move(state: State, unit: int) -> bool:
     """Whether a unit has anywhere to go; cheaper than listing it all."""
     origin = state.places[unit]
-    unit_at, leader_at, ground = state.unit_at, state.leader_at, state.ground
+    unit_at, leader_at, terrain_at = state.unit_at, state.leader_at, state.terrain_at
     for goal in NEAR[origin]:
-        if unit_at[goal] < 0 and not CLOSED[ground[goal]]:
+        if unit_at[goal] < 0 and not CLOSED[terrain_at[goal]]:
             if leader_at[goal] < 0:
                 return True
             leader = leader_at[origin]
@@ -117,13 +117,13 @@ def leader_walk(state: State, leader: int) -> dict[int, int]:
                 if goal not in found and goal != origin and _open_to(state, goal, seat):
                     found[goal] = far
                     beyond.append(goal)
-        edge = [place for place in beyond if not STOPS[state.ground[place]]]
+        edge = [place for place in beyond if not STOPS[state.terrain_at[place]]]
     return found
 
 
 def _open_to(state: State, place: int, seat: int) -> bool:
     """Whether a leader of the seat may enter a hex at all."""
-    return not CLOSED[state.ground[place]] and not _hostile(state, place, seat)
+    return not CLOSED[state.terrain_at[place]] and not _hostile(state, place, seat)
 
 
 def leader_move(state: State, leader: int) -> int:
@@ -154,7 +154,9 @@ def can_exit(state: State, leader: int) -> bool:
         return True
     near = leader_move(state, leader) - 1
     reached = leader_walk(state, leader).items()
-    return any(ROW[goal] == HOME_ROW[seat] and far <= near and not STOPS[state.ground[goal]] for goal, far in reached)
+    return any(
+        ROW[goal] == HOME_ROW[seat] and far <= near and not STOPS[state.terrain_at[goal]] for goal, far in reached
+    )
 
 
 # -- the movement phase ----------------------------------------------------------------------------
@@ -243,7 +245,8 @@ def _answer_unit_to(state: State, task: Task, choice: Stay | To, emit: Emit) -> 
     led = leader >= 0 and not state.leader_marks[leader] & ORDERED
     shift_unit(state, unit, goal, with_leader=led)
     state.marks[unit] |= STEPPED
-    if DISTANCE[origin][goal] > battle or not may_battle_after_entering(state.ground[goal], CAVALRY[state.kinds[unit]]):
+    rests = not may_battle_after_entering(state.terrain_at[goal], CAVALRY[state.kinds[unit]])
+    if rests or DISTANCE[origin][goal] > battle:
         state.marks[unit] |= TIRED
     emit(events.Move("move", *about(state, unit), origin, goal, unit))
     state.agenda.append(("arrival", unit))

@@ -115,8 +115,8 @@ def _given(state: State, seat: int) -> int:
 def _free_units(state: State, seat: int) -> list[int]:
     marks = state.marks
     units = [unit for unit in units_of(state, seat) if not marks[unit] & ORDERED]
-    if state.field.rules["wait"]:
-        units = [unit for unit in units if not waits(state, unit, state.field.units[unit][2], seat)]
+    if state.scenario.rules["wait"]:
+        units = [unit for unit in units if not waits(state, unit, state.scenario.units[unit][2], seat)]
     return units
 
 
@@ -139,9 +139,9 @@ def _free_leaders(state: State, seat: int) -> list[int]:
 
 
 def _not_waiting(state: State, seat: int, leaders: list[int]) -> list[int]:
-    if not state.field.rules["wait"]:
+    if not state.scenario.rules["wait"]:
         return leaders
-    starts = state.field.leaders
+    starts = state.scenario.leaders
     return [one for one in leaders if not waits(state, LEADER_IDS + one, starts[one][2], seat)]
 
 
@@ -339,7 +339,7 @@ def _forbidden(state: State, kind: int) -> int:
 
 
 def _release(state: State, piece: int) -> None:
-    if state.field.rules["wait"] and piece not in state.released:
+    if state.scenario.rules["wait"] and piece not in state.released:
         state.released.append(piece)
 
 

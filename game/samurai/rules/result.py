@@ -134,7 +134,7 @@ def ignoring(state: State, unit: int, striker: int) -> list[tuple[str, int]]:
         lines.append(("leader", 1))
     if supported(state, unit):
         lines.append(("support", 1))
-    if _sheltered(state.ground[place], kind, striker):
+    if _sheltered(state.terrain_at[place], kind, striker):
         lines.append(("ground", 1))
     return lines
 
@@ -145,13 +145,13 @@ def supported(state: State, unit: int) -> bool:
     return sum(owner_at(state, near) == seat for near in NEAR[state.places[unit]]) >= SUPPORTERS
 
 
-def _sheltered(ground: int, kind: int, striker: int) -> bool:
+def _sheltered(terrain: int, kind: int, striker: int) -> bool:
     """Bridges shelter all, castles and palisades infantry, fences infantry from cavalry (ruling 33)."""
-    if ground == BRIDGE:
+    if terrain == BRIDGE:
         return True
     if not INFANTRY[kind]:
         return False
-    return ground in (CASTLE, PALISADE) or (ground == FENCE and CAVALRY[striker])
+    return terrain in (CASTLE, PALISADE) or (terrain == FENCE and CAVALRY[striker])
 
 
 def _suffer_flags(state: State, unit: int, flags: int, strike: Strike, emit: Emit) -> None:
@@ -161,7 +161,7 @@ def _suffer_flags(state: State, unit: int, flags: int, strike: Strike, emit: Emi
         emit(events.Flags("flags", *about(state, unit), state.places[unit], flags, flags, unit))
         return
     number = ignorable(state, unit, flags, strike)
-    stands = state.ground[state.places[unit]] == CASTLE and INFANTRY[kind]
+    stands = state.terrain_at[state.places[unit]] == CASTLE and INFANTRY[kind]
     if number and not stands and "courage" not in strike.cards:
         state.agenda.append(("flags", seat, unit, flags, number))
     else:

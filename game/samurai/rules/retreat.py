@@ -20,7 +20,7 @@ OUT, IN, JOIN = range(3)
 
 def flee(state: State, unit: int, flags: int, emit: Emit) -> None:
     """Make a unit retreat for so many flags; infantry in a castle stands and bleeds (ruling 32)."""
-    if state.ground[state.places[unit]] == CASTLE and INFANTRY[state.kinds[unit]]:
+    if state.terrain_at[state.places[unit]] == CASTLE and INFANTRY[state.kinds[unit]]:
         lose_blocks(state, unit, flags, "castle", emit)
         return
     far = flags * RETREAT_PER_FLAG[state.kinds[unit]]
@@ -71,7 +71,7 @@ def cost(kind: int, hexes: int, led: bool) -> int:
 
 def entry(state: State, unit: int, goal: int, led: bool) -> int:
     """Whether a retreating unit can enter a hex."""
-    if state.unit_at[goal] >= 0 or CLOSED[state.ground[goal]]:
+    if state.unit_at[goal] >= 0 or CLOSED[state.terrain_at[goal]]:
         return OUT
     leader = state.leader_at[goal]
     if leader < 0:

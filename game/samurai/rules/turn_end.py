@@ -91,8 +91,8 @@ def _sweep(state: State) -> None:
 
 def _reward_patience(state: State, seat: int, emit: Emit) -> None:
     """Scenarios 28-31: a banner for an Order One Unit card, but never the last one."""
-    patient = any(side == seat for (side,) in state.field.rules["patience"])
-    if patient and state.card in ORDER_ONE and state.scores[seat] < state.field.flags - 1:
+    patient = any(side == seat for (side,) in state.scenario.rules["patience"])
+    if patient and state.card in ORDER_ONE and state.scores[seat] < state.scenario.flags - 1:
         award(state, seat, 1, "patience", emit)
 
 
@@ -107,8 +107,8 @@ def _draw(state: State, seat: int, draws: bool, emit: Emit) -> None:
 
 
 def _draw_growing(state: State, seat: int, emit: Emit) -> None:
-    for side, limit in state.field.rules["growing"]:
-        if side == seat and state.turns[seat] <= limit - state.field.command[seat]:
+    for side, limit in state.scenario.rules["growing"]:
+        if side == seat and state.turns[seat] <= limit - state.scenario.command[seat]:
             decks.draw_command(state, seat, emit)
 
 

@@ -32,7 +32,7 @@ def award(state: State, seat: int, number: int, why: str, emit: Emit) -> None:
 
 def check_victory(state: State, seat: int, emit: Emit) -> None:
     """End the battle if the seat has banners enough."""
-    if state.banners[seat] + state.temporary(seat) >= state.field.flags:
+    if state.banners[seat] + state.temporary(seat) >= state.scenario.flags:
         win(state, seat, "banners", emit)
 
 
@@ -47,7 +47,7 @@ def hill_majority(state: State) -> int:
     """Which army stands on more hill hexes (scenario 39); NOBODY if neither."""
     held = [0, 0]
     for owner, place in zip(state.owners, state.places):
-        if place >= 0 and state.ground[place] == HILL:
+        if place >= 0 and state.terrain_at[place] == HILL:
             held[owner] += 1
     return NOBODY if held[0] == held[1] else held.index(max(held))
 
@@ -66,7 +66,7 @@ def start_of_turn(state: State, seat: int, emit: Emit) -> None:
     """Everything a scenario gives or takes before a seat plays its card."""
     _take_tent(state, seat, emit)
     for name, rule in START_RULES.items():
-        for row in state.field.rules[name]:
+        for row in state.scenario.rules[name]:
             if state.victor == NOBODY:
                 rule(state, seat, row, emit)
 
@@ -80,9 +80,9 @@ def _take_tent(state: State, seat: int, emit: Emit) -> None:
     if unit == EMPTY or state.owners[unit] != seat:
         return
     state.tents[1 - seat] = NOWHERE
-    ground = list(state.ground)
-    ground[tent] = OPEN
-    state.ground = tuple(ground)
+    terrain_at = list(state.terrain_at)
+    terrain_at[tent] = OPEN
+    state.terrain_at = tuple(terrain_at)
     emit(events.Tent("tent", seat, tent))
     lose_command_card(state, 1 - seat, emit)
     award(state, seat, TENT_BANNERS, "tent", emit)
@@ -90,7 +90,7 @@ def _take_tent(state: State, seat: int, emit: Emit) -> None:
 
 def over_there(state: State, seat: int, bank: int) -> list[int]:
     """A seat's units on the bank of a hex."""
-    hexes = state.field.banks[bank]
+    hexes = state.scenario.banks[bank]
     return [unit for unit in units_of(state, seat) if state.places[unit] in hexes]
 
 
@@ -109,7 +109,7 @@ def _hold_edge(state: State, seat: int, row: tuple[Any, ...], emit: Emit) -> Non
 
 
 def _beside_gorge(state: State, place: int) -> bool:
-    return any(state.ground[near] == GORGE for near in NEAR[place])
+    return any(state.terrain_at[near] == GORGE for near in NEAR[place])
 
 
 def _set_holders(state: State, seat: int, holders: list[tuple[int, int]], emit: Emit) -> None:
@@ -168,7 +168,7 @@ START_RULES: dict[str, Callable[[State, int, tuple[Any, ...], Emit], None]] = {
 
 def arrive(state: State, unit: int, emit: Emit) -> None:
     """What a unit wins by entering the hex where it now stands."""
-    rules = state.field.rules
+    rules = state.scenario.rules
     for name in ENTERING:
         for row in rules[name]:
             if row[0] == state.owners[unit] and state.victor == NOBODY:
@@ -193,7 +193,7 @@ def _escape(state: State, unit: int, row: tuple[Any, ...], emit: Emit) -> None:
     """A unit that has crossed the river leaves the battlefield with a banner; its leader goes with it."""
     seat, kind, bank = row
     place = state.places[unit]
-    if state.kinds[unit] == kind and place in state.field.banks[bank]:
+    if state.kinds[unit] == kind and place in state.scenario.banks[bank]:
         if state.leader_at[place] >= 0:
             remove_leader(state, state.leader_at[place])
         remove_unit(state, unit)
@@ -203,7 +203,7 @@ def _escape(state: State, unit: int, row: tuple[Any, ...], emit: Emit) -> None:
 
 def _storm(state: State, unit: int, row: tuple[Any, ...], emit: Emit) -> None:
     seat = row[0]
-    if state.places[unit] == state.tents[1 - seat] and state.ground[state.places[unit]] == TENT:
+    if state.places[unit] == state.tents[1 - seat] and state.terrain_at[state.places[unit]] == TENT:
         win(state, seat, "storm", emit)
 
 
@@ -219,7 +219,7 @@ def may_draw(state: State, seat: int) -> bool:
     """Whether a seat draws a command card at the end of its turn (scenario 32)."""
     return all(
         seat != side or len(over_there(state, seat, bank)) >= number
-        for side, bank, number in state.field.rules["no_draw"]
+        for side, bank, number in state.scenario.rules["no_draw"]
     )
 
 
@@ -231,5 +231,5 @@ def waits(state: State, piece: int, start: int, owner: int) -> bool:
     """Whether a piece that began in ``start`` may not be ordered now, since it still waits (scenario 37)."""
     return any(
         owner == side and start in hexes and piece not in state.released and state.card != card
-        for side, card, hexes in state.field.rules["wait"]
+        for side, card, hexes in state.scenario.rules["wait"]
     )

@@ -37,7 +37,7 @@ def _tents(state: State, clans: tuple[int, int], flipped: bool) -> str:
     return "".join(
         _tent(seat, clans[seat], middle(place, flipped))
         for seat, place in enumerate(state.tents)
-        if place != NOWHERE and state.ground[place] == TENT
+        if place != NOWHERE and state.terrain_at[place] == TENT
     )
 
 

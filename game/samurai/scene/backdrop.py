@@ -18,9 +18,9 @@ SOILS = 3
 
 
 @lru_cache(maxsize=8)
-def ground(number: int, flipped: bool) -> str:
+def backdrop(number: int, flipped: bool) -> str:
     """The layer of one scenario, seen from one side."""
-    kinds = scenario(number).ground
+    kinds = scenario(number).terrain_at
     return (
         f"<defs>{_definitions()}</defs>{_frame()}"
         f'<g clip-path="url(#sb-clip)">{_soil(kinds, flipped)}{_slopes(kinds, flipped)}{_courses(kinds, flipped)}'

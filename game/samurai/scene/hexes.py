@@ -27,7 +27,7 @@ def hexes(model: BoardModel) -> str:
     return "".join(
         _hex(model, place, place == tab, place in weary)
         if place in busy or state.unit_at[place] >= 0 or state.leader_at[place] >= 0
-        else _dull(ui.words, place, state.ground[place], model.flipped, asking)
+        else _dull(ui.words, place, state.terrain_at[place], model.flipped, asking)
         for place in ALL
     )
 
@@ -119,7 +119,7 @@ def _weary(model: BoardModel) -> frozenset[int]:
     move, battle = allowance(state, unit, haste)
     cavalry = CAVALRY[state.kinds[unit]]
     reach = destinations(state, unit, move, haste == "spirit_haya_ji")
-    ground = state.ground
+    terrain_at = state.terrain_at
     return frozenset(
-        goal for goal, far in reach.items() if far > battle or not may_battle_after_entering(ground[goal], cavalry)
+        goal for goal, far in reach.items() if far > battle or not may_battle_after_entering(terrain_at[goal], cavalry)
     )

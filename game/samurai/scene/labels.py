@@ -1,4 +1,4 @@
-"""What a hex says to somebody who cannot see it: ground, pieces, what they have done, what can be chosen."""
+"""What a hex says to somebody who cannot see it: terrain, pieces, what they have done, what can be chosen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SECTIONS = {
 
 @lru_cache(maxsize=2048)
 def bare_label(words: Words, place: int, terrain: int, seat: int) -> str:
-    """Name, ground and section of a hex, as its viewer names them."""
+    """Name, terrain and section of a hex, as its viewer names them."""
     section = Name(f"samurai.section_{SECTIONS[SECTION[seat][place]]}")
     args = {"hex": hex_name(place), "terrain": terrain_name(terrain), "section": section}
     return words.say(Sentence("samurai.hex", args))
@@ -30,7 +30,7 @@ def bare_label(words: Words, place: int, terrain: int, seat: int) -> str:
 def hex_label(model: BoardModel, place: int) -> str:
     """The whole label as text, not yet escaped."""
     state = model.state
-    label = bare_label(model.ui.words, place, state.ground[place], 0 if model.flipped else 1)
+    label = bare_label(model.ui.words, place, state.terrain_at[place], 0 if model.flipped else 1)
     parts = _pieces(model, place)
     if place in model.dice:
         parts.append(Sentence("samurai.hex_dice", {"n": model.dice[place]}))

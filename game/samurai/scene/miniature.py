@@ -25,9 +25,9 @@ TINTS = {
     "fence": ("#d3bd92", "#463b2b"),
     "palisade": ("#c9ae7c", "#4c3f2c"),
 }
-GROUND = ("#e8dcc0 #9dbfc9 #3b3429 #5c7145 #8a6a36 #fbf5e6", "#322f29 #2b4d5e #0b0a08 #5f7a4d #9d8256 #fbf5e6")
+GROUND_COLOURS = ("#e8dcc0 #9dbfc9 #3b3429 #5c7145 #8a6a36 #fbf5e6", "#322f29 #2b4d5e #0b0a08 #5f7a4d #9d8256 #fbf5e6")
 """Soil, water, gorge, trees, lines and plates, light and dark."""
-POINTS = {1: "l-37 18l-6 64h86l-6-64z", -1: "l-37-18l-6-64h86l-6 64z"}
+BLOCKS = {1: "l-37 18l-6 64h86l-6-64z", -1: "l-37-18l-6-64h86l-6 64z"}
 """A block from its tip, for an army that points up and one that points down."""
 PLATES = {
     CIRCLE: "m-20 0a20 20 0 1 0 40 0a20 20 0 1 0-40 0z",
@@ -54,12 +54,12 @@ MARKS = {
 
 
 def picture(position: State, clans: Sequence[int] = (0, 1)) -> str:
-    """The field in little: ground, rivers, and a block in its clan's colour for each unit."""
+    """The field in little: terrain, rivers, and a block in its clan's colour for each unit."""
     seats = [clan if clan in range(len(COLOURS)) else seat for seat, clan in enumerate((*clans, 0, 1)[:2])]
     pieces = zip(position.owners, position.kinds, position.places)
     units = [piece for piece in pieces if piece[2] != NOWHERE]
     leaders = [place for place in position.leader_places if place != NOWHERE]
-    return _picture(position.ground, units, leaders, seats)
+    return _picture(position.terrain_at, units, leaders, seats)
 
 
 def scenario_pictures() -> dict[str, bytes]:
@@ -67,8 +67,8 @@ def scenario_pictures() -> dict[str, bytes]:
     return {f"assets/pictures/samurai-{number}.svg": _scenario(scenario(number)).encode() for number in NUMBERS}
 
 
-def _scenario(field: Scenario) -> str:
-    return _picture(field.ground, list(field.units), [place for _, _, place in field.leaders], (0, 1))
+def _scenario(shown: Scenario) -> str:
+    return _picture(shown.terrain_at, list(shown.units), [place for _, _, place in shown.leaders], (0, 1))
 
 
 def _picture(kinds: Sequence[int], units: list[Piece], leaders: list[int], clans: Sequence[int]) -> str:
@@ -83,7 +83,7 @@ def _picture(kinds: Sequence[int], units: list[Piece], leaders: list[int], clans
 
 
 def _style(dark: int) -> str:
-    soil, water, gorge, tree, line, plate = GROUND[dark].split()
+    soil, water, gorge, tree, line, plate = GROUND_COLOURS[dark].split()
     style = f".g{{fill:{soil}}}.w,.x{{fill:none;stroke:{water};stroke-width:58;stroke-linecap:round}}"
     style += f".x{{stroke:{gorge}}}"
     style += f".t{{fill:{line};opacity:.8}}.forest{{fill:{tree};opacity:1}}.p{{fill:{plate}}}"
@@ -131,6 +131,6 @@ def _tents(kinds: Sequence[int]) -> str:
 def _army(seat: int, units: list[Piece], clan: int) -> str:
     way = 1 if seat == BLUE else -1
     army = [(kind, *middle(place, False)) for owner, kind, place in units if owner == seat]
-    blocks = "".join(f"M{num(x)} {num(y - 42 * way)}{POINTS[way]}" for _, x, y in army)
+    blocks = "".join(f"M{num(x)} {num(y - 42 * way)}{BLOCKS[way]}" for _, x, y in army)
     plates = "".join(f"M{num(x)} {num(y - 2 * way)}{PLATES[SYMBOL[kind]]}" for kind, x, y in army)
     return f'<path class="c{clan}" d="{blocks}"/><path class="p" d="{plates}"/>'

@@ -79,7 +79,7 @@ def _leader(state: State, task: Task, choice: choices.Leader) -> Sentence:
 
 
 def _to(state: State, task: Task, choice: choices.To) -> Sentence:
-    args = {"hex": hex_name(choice.place), "terrain": terrain_name(state.ground[choice.place])}
+    args = {"hex": hex_name(choice.place), "terrain": terrain_name(state.terrain_at[choice.place])}
     return Sentence(f"samurai.choice_to_{task[0]}", args)
 
 

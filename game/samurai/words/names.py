@@ -141,23 +141,23 @@ def scenario_story(number: int) -> Name:
     return Name(f"samurai.scenario_{number}_story")
 
 
-def scenario_rules(field: Scenario) -> list[Sentence]:
+def scenario_rules(scenario: Scenario) -> list[Sentence]:
     """What is special about a scenario: victory first, then every rule of its own."""
-    sentences = [Sentence("samurai.rule_flags", {"n": field.flags})]
-    if any(tent >= 0 for tent in field.tents) and not field.rules["storm"]:
+    sentences = [Sentence("samurai.rule_flags", {"n": scenario.flags})]
+    if any(tent >= 0 for tent in scenario.tents) and not scenario.rules["storm"]:
         sentences.append(Sentence("samurai.rule_tent"))
-    for name, rows in field.rules.items():
+    for name, rows in scenario.rules.items():
         for row in rows:
-            sentences.append(Sentence(f"samurai.rule_{name}", _rule_args(field, name, row)))
+            sentences.append(Sentence(f"samurai.rule_{name}", _rule_args(scenario, name, row)))
     return sentences
 
 
-def _rule_args(field: Scenario, name: str, row: tuple[Any, ...]) -> dict[str, Any]:
+def _rule_args(scenario: Scenario, name: str, row: tuple[Any, ...]) -> dict[str, Any]:
     """The arguments of a rule by what its line in the scenario file means."""
     args: dict[str, Any] = {}
     for kind, value in zip(RULES[name], row):
         if kind == "side":
-            args["army"], args["enemy"] = army_name(field.armies[value]), army_name(field.armies[1 - value])
+            args["army"], args["enemy"] = army_name(scenario.armies[value]), army_name(scenario.armies[1 - value])
         elif kind in ("hex", "hexes"):
             args["hex"] = hex_name(value) if kind == "hex" else tuple(map(hex_name, value))
         elif kind == "kind":
@@ -169,11 +169,11 @@ def _rule_args(field: Scenario, name: str, row: tuple[Any, ...]) -> dict[str, An
     return args
 
 
-def certainties(field: Scenario) -> list[Sentence]:
+def certainties(scenario: Scenario) -> list[Sentence]:
     """How certain each part of a set-up is, said openly."""
     return [
         Sentence(f"samurai.sure_{part}", {"degree": Name(f"samurai.degree_{degree}")})
-        for part, degree in field.sure.items()
+        for part, degree in scenario.sure.items()
     ]
 
 
