@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .core.contract import Game
@@ -12,8 +12,9 @@ GAMES: tuple[str, ...] = ("rumble", "shogun", "samurai")
 """In the order in which the home screen shows them."""
 
 
-def find(name: str) -> Game:
-    """The game package of that name, imported when first asked for."""
+def find(name: str) -> Game[Any]:
+    """The game of that name; its package is imported when first asked for."""
     if name not in GAMES:
         raise LookupError(f"no game {name!r}: there are {', '.join(GAMES)}")
-    return cast("Game", import_module(f".{name}", __package__))
+    game: Game[Any] = import_module(f".{name}", __package__).GAME
+    return game

@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Protocol, TypeVar, cast
 
+import game
 from game.core.drawing.clans import CLANS
-from game.core.lesson import Course, Lesson
+from game.core.lesson import Course, Lesson, Wording
 from game.core.position import Choice, Event, Position, View
 from game.core.ui import Player, Ui
-from game.web.rooms import rooms
 from tests.words import words
 
 
@@ -53,10 +53,9 @@ def last(choices: Sequence[Choice]) -> Choice:
     return choices[-1]
 
 
-def lessons(name: str) -> tuple[Lesson, ...]:
+def lessons(name: str) -> Sequence[Lesson]:
     """The lessons of a game in their order."""
-    found: tuple[Lesson, ...] = rooms(name).lessons.LESSONS
-    return found
+    return game.find(name).lessons
 
 
 def begun(name: str, title: str) -> Course:
@@ -116,9 +115,9 @@ def ui_of(course: Course) -> Ui:
 
 def shown(course: Course) -> str:
     """All that the page draws from the game while the learner is at a step."""
-    view, ui, room = view_of(course), ui_of(course), rooms(course.record.game)
-    beside = room.panel.result if course.record.state.turn is None else room.panel.panel
-    return str(room.scene.board(view, ui) + beside(view, ui) + room.panel.seats(view, ui))
+    view, ui, of = view_of(course), ui_of(course), game.find(course.record.game)
+    beside = of.panel.result if course.record.state.turn is None else of.panel.panel
+    return of.scene.board(view, ui) + beside(view, ui) + of.panel.seats(view, ui)
 
 
 # -- words ---------------------------------------------------------------------------------------------
@@ -126,13 +125,13 @@ def shown(course: Course) -> str:
 
 def texts(name: str, lesson: Lesson, language: str) -> list[str]:
     """What the learner reads, step by step."""
-    text = rooms(name).lessons.text
+    text = Wording(name).text
     return [words(language).say(text(lesson, at)) for at in range(len(lesson.steps))]
 
 
 def keys_of(name: str, lesson: Lesson) -> Iterator[str]:
     """The keys of all words of a lesson."""
-    room = rooms(name).lessons
-    yield room.title(lesson).key
-    yield room.about(lesson).key
-    yield from (room.text(lesson, at).key for at in range(len(lesson.steps)))
+    wording = Wording(name)
+    yield wording.title(lesson).key
+    yield wording.about(lesson).key
+    yield from (wording.text(lesson, at).key for at in range(len(lesson.steps)))

@@ -7,8 +7,8 @@ from functools import cache
 from importlib import import_module
 from typing import Protocol, cast
 
+import game
 from game.core.rulebook import Section
-from game.web.rooms import rooms
 from tests.words import words
 
 
@@ -46,7 +46,7 @@ def difference(name: str, fact: str) -> frozenset[str]:
 @cache
 def drawn(name: str, picture: str, language: str = "en") -> str:
     """A picture of a game's rules."""
-    return str(rooms(name).rulebook.PICTURES[picture](words(language)))
+    return game.find(name).rulebook.PICTURES[picture](words(language))
 
 
 Table = list[list[str]]

@@ -10,9 +10,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+import game
 from game import rumble, samurai, shogun
 from game.core import analysis
-from game.core.analysis import GameStats, Part, analysis_of, spoken, to_csv, written
+from game.core.analysis import GameStats, Part, spoken, to_csv, written
 from game.core.drawing import charts
 from game.core.drawing.charts import Bar, Line, Mark
 from game.core.record import Record
@@ -61,8 +62,8 @@ def test_strength_is_never_negative_and_has_a_value_after_every_choice(name: str
 
 @every_game
 def test_labels_can_be_said_in_every_language(name: str, options: dict[str, Any]) -> None:
-    stats, room = written(a_game(name, options)), analysis_of(name)
-    keys = [room.SCORE_NAME, room.STRENGTH, room.CHANCE, *([room.NEUTRAL] if hasattr(room, "BESIDES") else [])]
+    stats, of = written(a_game(name, options)), game.find(name)
+    keys = [of.analysis.SCORE_NAME, of.analysis.STRENGTH, of.analysis.CHANCE, *([of.neutral] if of.neutral else [])]
     for language in ("en", "it", "es"):
         for label in [*keys, *stats.outcomes, *(label for label, _ in stats.parts)]:
             text = spoken(label, words(language))

@@ -16,7 +16,6 @@ import game
 from game.core.drawing import CLANS, charts, clans, crest_icon
 from game.core.record import Record
 from game.core.ui import Player, Ui
-from game.web.rooms import rooms
 from tests.games import random_record
 from tests.words import words
 from tools.paths import ROOT
@@ -208,7 +207,7 @@ def moments(name: str) -> list[Any]:
 
 
 def drawn(name: str, state: Any) -> Element:
-    return ElementTree.fromstring(rooms(name).scene.board(state.view(state.turn), table(name)))
+    return ElementTree.fromstring(game.find(name).scene.board(state.view(state.turn), table(name)))
 
 
 def clan_of(element: Element) -> int | None:
@@ -281,7 +280,7 @@ def test_every_region_of_shogun_has_a_hatching_of_its_own() -> None:
 @pytest.mark.parametrize("name", game.GAMES)
 def test_every_seat_shows_crest_and_name_beside_its_colour(name: str) -> None:
     state = moments(name)[0]
-    shown = rooms(name).panel.seats(state.view(state.turn), table(name))
+    shown = game.find(name).panel.seats(state.view(state.turn), table(name))
     for player in table(name).players:
         assert CLANS[player.clan].crest in shown and player.name in shown
 

@@ -16,7 +16,7 @@ from game.core.link import LONGEST, BadLink, decode, encode
 from game.core.record import OtherRules, Record
 from tests import toy
 from tests.games import random_record
-from tests.toy import with_toy
+from tests.move_in import with_toy
 
 GOLDEN = Path(__file__).parent / "golden" / "links.txt"
 ALPHABET = ascii_letters + digits + "-_"

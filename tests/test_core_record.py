@@ -9,7 +9,7 @@ import pytest
 
 from game.core.position import Choice, IllegalChoice
 from game.core.record import SEEDS, BadRecord, CannotUndo, Record, ends_turn
-from tests.toy import with_toy
+from tests.move_in import with_toy
 
 
 @pytest.fixture

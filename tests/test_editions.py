@@ -49,21 +49,21 @@ def test_every_file_is_in_the_table() -> None:
 @pytest.mark.parametrize("name", game.GAMES)
 def test_there_are_links_and_saves_of_every_edition(name: str) -> None:
     """A new edition is published with a game, a link and a save of its own."""
-    editions = set(range(1, game.find(name).EDITION + 1))
+    editions = set(range(1, game.find(name).edition + 1))
     assert {link.decode(text).edition for kind, _, text in golden_links() if kind == name} == editions
     assert {int(file[-6]) for file, _ in golden_saves() if file.startswith(name)} == editions
 
 
 @pytest.mark.parametrize("name", game.GAMES)
 def test_new_games_follow_the_newest_edition(name: str) -> None:
-    assert Record(name).edition == game.find(name).EDITION == Record.load(Record(name).dump()).edition
+    assert Record(name).edition == game.find(name).edition == Record.load(Record(name).dump()).edition
 
 
 @pytest.mark.parametrize("name", game.GAMES)
 def test_an_edition_we_do_not_know_is_of_the_future(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    newest = game.find(name).EDITION
+    newest = game.find(name).edition
     with monkeypatch.context() as patch:
-        patch.setattr(game.find(name), "EDITION", newest + 1)
+        patch.setattr(game.find(name), "edition", newest + 1)
         record = Record(name)
         text, data = link.encode(record), record.dump()
     assert record.edition == newest + 1

@@ -167,7 +167,7 @@ def add_saves() -> None:
     table = folder / "README.md"
     for golden in GOLDEN:
         path = folder / f"{golden.name}.edition-{golden.edition}.json"
-        if golden.edition != game.find(golden.game).EDITION or path.exists():
+        if golden.edition != game.find(golden.game).edition or path.exists():
             continue
         record = replayed(golden)
         record = record.branch(2 * len(record.choices) // 3)

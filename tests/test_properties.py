@@ -73,7 +73,7 @@ def check_events(events: Iterable[Any]) -> None:
 
 def test_every_game_has_its_suite_and_every_option_value_is_in_it() -> None:
     for name in game.GAMES:
-        for option in find(name).OPTIONS:
+        for option in find(name).options:
             played = {options[option.name] for options in suite(name).OPTION_SETS}
             assert played == set(option.values), (name, option.name)
 

@@ -17,7 +17,6 @@ import pytest
 import game
 from game.core.rulebook import PICTURE, TOP, folded, load
 from game.core.words import LANGUAGES
-from game.web.rooms import rooms
 from tests.games import find, suite
 from tests.rulebooks import difference, drawn, facts
 from tests.words import keys, words
@@ -26,7 +25,7 @@ every_game = pytest.mark.parametrize("name", game.GAMES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_other = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 every_picture = pytest.mark.parametrize(
-    ("name", "picture"), [(name, picture) for name in game.GAMES for picture in rooms(name).rulebook.PICTURES]
+    ("name", "picture"), [(name, picture) for name in game.GAMES for picture in game.find(name).rulebook.PICTURES]
 )
 
 # -- the text ------------------------------------------------------------------------------------------
@@ -122,19 +121,19 @@ def test_a_search_finds_the_section(name: str, query: str, section: str) -> None
 @every_game
 @pytest.mark.parametrize("table", ["CARDS", "EVENTS", "REASONS"])
 def test_every_section_that_is_pointed_at_exists(name: str, table: str) -> None:
-    sections = set(getattr(rooms(name).rulebook, table).values())
+    sections = set(getattr(game.find(name).rulebook, table).values())
     assert sections and sections <= set(load(name, "en").names)
 
 
 @every_game
 def test_every_event_that_is_told_has_a_section(name: str) -> None:
-    assert set(rooms(name).rulebook.EVENTS) == set(facts(name).CHANCE_EVENTS)
+    assert set(game.find(name).rulebook.EVENTS) == set(facts(name).CHANCE_EVENTS)
 
 
 @every_game
 def test_a_game_brings_about_nothing_without_a_section(name: str) -> None:
     happened = [kind for number in range(len(suite(name).OPTION_SETS)) for kind in kinds_of_events(name, number)]
-    assert set(happened) <= set(rooms(name).rulebook.EVENTS) | difference(name, "UNTOLD")
+    assert set(happened) <= set(game.find(name).rulebook.EVENTS) | difference(name, "UNTOLD")
     assert len(happened) > 1000
 
 
@@ -149,7 +148,7 @@ def kinds_of_events(name: str, number: int) -> Iterator[str]:
 @every_game
 def test_every_reason_has_a_section(name: str) -> None:
     refusals = {key for key in keys(name, "en") if key.startswith(f"{name}.why_")}
-    table = rooms(name).rulebook.REASONS
+    table = game.find(name).rulebook.REASONS
     assert len(refusals) >= facts(name).FEWEST_REASONS
     assert set(table) == refusals | {"core.not_now"} | difference(name, "MORE_REASONS")
     assert all(words("en").has(key) for key in table)
@@ -169,7 +168,7 @@ def ids(root: Element) -> list[str]:
 
 @every_game
 def test_every_picture_in_the_text_can_be_drawn_and_every_drawn_one_is_in_the_text(name: str) -> None:
-    assert sorted(load(name, "en").pictures()) == sorted(rooms(name).rulebook.PICTURES)
+    assert sorted(load(name, "en").pictures()) == sorted(game.find(name).rulebook.PICTURES)
 
 
 @every_picture
@@ -199,5 +198,5 @@ def test_a_picture_answers_no_click_and_no_key(name: str, picture: str) -> None:
 @every_game
 @every_language
 def test_pictures_can_stand_together_on_one_page(name: str, language: str) -> None:
-    every = [one for picture in rooms(name).rulebook.PICTURES for one in ids(parsed(name, picture, language))]
+    every = [one for picture in game.find(name).rulebook.PICTURES for one in ids(parsed(name, picture, language))]
     assert every and len(every) == len(set(every))

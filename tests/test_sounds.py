@@ -7,7 +7,6 @@ import re
 import pytest
 
 import game
-from game.web.rooms import rooms
 from tests.rulebooks import facts
 from tools.paths import ROOT
 
@@ -18,5 +17,5 @@ def test_the_page_knows_every_sound_of_a_game(name: str) -> None:
     table = script.partition("SOUNDS = {")[2].partition("\n};")[0]
     known = set(re.findall(r"^  (\w+): ", table, re.MULTILINE))
     assert len(known) >= 5
-    named = {rooms(name).panel.sound([(event,)]) for event in facts(name).CHANCE_EVENTS} - {None}
+    named = {game.find(name).panel.sound([(event,)]) for event in facts(name).CHANCE_EVENTS} - {None}
     assert "drum" in named and named <= known, (named, known)

@@ -148,7 +148,7 @@ def test_sentences_end_alike_in_all_languages(domain: str, language: str) -> Non
 
 SAME = re.compile(
     r"rumble\.(title|area_[a-z]+|lord_[a-z]+|card_ninja|option_daimyo|event_battle_both|result_who)|core\.clan_[a-z]+"
-    r"|[a-z]+\.title|web\.[a-z_]+"
+    r"|[a-z]+\.(title|kanji)|web\.[a-z_]+"
 )
 """Keys whose text may be the same as in English: proper names, Ninja, clan, and what holds no word at all."""
 
@@ -228,7 +228,7 @@ def test_the_put_together_keys_of_rumble_are_exactly_these() -> None:
 
 def rumble_families() -> set[str]:
     """All keys that the source puts together from the tables of the game."""
-    keys = {"rumble.title", "rumble.tagline"}  # asked by the home screen for every game
+    keys = {f"rumble.{key}" for key in ("title", "kanji", "tagline", "facts", "credit")}  # for the home screen
     keys |= {f"rumble.area_label_{kind}" for kind in ("land", "sea", "soldiers", "white")}
     for area in range(len(AREAS)):
         keys |= {rumble_words.area_name(area), rumble_words.area_note(area)}

@@ -137,7 +137,7 @@ def variants(name: str, options: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         return [options]
     return [
         {**options, option.name: value}
-        for option in game.find(name).OPTIONS
+        for option in game.find(name).options
         if option.name == "scenario"
         for value in option.values
     ]
@@ -270,7 +270,7 @@ def options_of(name: str, given: Namespace) -> dict[str, Any]:
     """The game's options as the command line gives them; values are read as JSON, else as text."""
     options: dict[str, Any] = {"players": given.players, "scenario": given.scenario and _value(given.scenario)}
     options = {word: value for word, value in options.items() if value is not None}
-    if "players" not in options and any(option.name == "players" for option in game.find(name).OPTIONS):
+    if "players" not in options and any(option.name == "players" for option in game.find(name).options):
         options["players"] = max(2, len(given.bots))
     for word in given.option:
         key, _, value = word.partition("=")

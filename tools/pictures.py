@@ -5,7 +5,6 @@ tests/test_docs.py fails while a picture is not what this draws.
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -61,7 +60,7 @@ def _board(name: str, words: Words) -> str:
     ui = Ui(words, players, projected=moment.projected, events=events, after=lambda event: shown[event])
     ui.played_back = events[: moment.played_back] or None
     view: View[Any] = View(None, shown[moment.played_back - 1], ())
-    drawn: str = import_module(f"game.{name}.scene").board(view, ui)
+    drawn: str = game.find(name).scene.board(view, ui)
     return drawn
 
 

@@ -5,10 +5,10 @@ else is changed, so what happened is one of these results like any other. Its lu
 less the mean of the others, both judged the same way: over many games it comes to nothing.
 
 **Turning points.** At each choice the bots' candidates and what was really chosen are tried in imagined games
-that the choosing seat could not tell from the real one. All of them meet the same luck. The moments where
+that the choosing seat could not tell from the real one. All of them meet the same luck. The decisions where
 something else did best are looked at again and again, half as many each time, until the budget is spent; each
 such stage has an equal share of it.
-Where a game has more moments than the budget allows, those come first after which the seat stood worse, luck
+Where a game has more decisions than the budget allows, those come first after which the seat stood worse, luck
 aside, when it was next asked the same thing.
 
 All of it goes on in slices of one imagined game, repeats exactly for the same record, and never looks at a clock.
@@ -20,23 +20,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from ..core.analysis import analysis_of
+from .. import games
+from ..core.advice import Advice, Chain
 from ..core.chance import Chance
-from ..core.position import Choice, IllegalChoice, Position, View
+from ..core.position import Choice, Position, View
 from ..core.record import Record
 from ..core.words import Sentence
-from .advice import Advice, Chain, advice_of
+from .search import follow
 
 SAMPLES = 16
 """So many other results stand against each one that happened."""
 SETTLING = 12
 """A roll has come down after so many answers at most."""
-ITERATIONS = 1000
-"""So many imagined games weigh the choices of a game whose account names no number of its own."""
 FIRST_ROUND = 3
 """The first round may spend one part in so many of the budget."""
 FINALISTS = 6
-"""So many moments are looked at to the end."""
+"""So many decisions are looked at to the end."""
 TURNING_POINTS = 3
 LEAST_GAP = 0.01
 """A choice that was worse by less than this turned nothing."""
@@ -44,7 +43,7 @@ LUCK_SHARE = 0.3
 """How much of the work the luck is, for the progress shown."""
 
 
-class Stroke(NamedTuple):
+class LuckEntry(NamedTuple):
     """One appeal to chance: the number of the choice, who chose, and what it was worth to each seat."""
 
     at: int
@@ -69,17 +68,17 @@ class Hindsight:
     def __init__(self, record: Record, iterations: int | None = None, samples: int = SAMPLES) -> None:
         self.record = record
         self.samples = samples
-        self.strokes: list[Stroke] = []
+        self.luck_entries: list[LuckEntry] = []
         self.points: list[TurningPoint] = []
         self.error: str | None = None
         self.done = False
         self.progress = 0.0
-        self.ledger_closed = False
+        self.luck_done = False
         """Whether all luck has been reckoned."""
         self.iterations = 0
-        self._room = analysis_of(record.game)
-        self._advice = advice_of(record.game)
-        self._budget: int = getattr(self._room, "ITERATIONS", ITERATIONS) if iterations is None else iterations
+        self._game = games.find(record.game)
+        self._advice = self._game.advice
+        self._budget = self._game.analysis.ITERATIONS if iterations is None else iterations
         self._slices = self._think()
 
     def step(self) -> None:
@@ -98,9 +97,9 @@ class Hindsight:
             self.step()
         return self
 
-    def run_ledger(self) -> Hindsight:
+    def run_luck(self) -> Hindsight:
         """Think until all luck has been reckoned."""
-        while not self.done and not self.ledger_closed:
+        while not self.done and not self.luck_done:
             self.step()
         return self
 
@@ -108,17 +107,17 @@ class Hindsight:
     def luck(self) -> list[float]:
         """What chance was worth to each seat in all."""
         seats = range(len(self.record.state.scores))
-        return [sum(stroke.luck[seat] for stroke in self.strokes) for seat in seats]
+        return [sum(entry.luck[seat] for entry in self.luck_entries) for seat in seats]
 
     def _think(self) -> Iterator[None]:
         yield from self._reckon_luck()
-        self.ledger_closed, self.progress = True, LUCK_SHARE
-        moments: list[Moment] = []
-        yield from self._find_moments(moments)
-        chosen: list[Moment] = []
-        yield from self._choose_moments(moments, chosen)
+        self.luck_done, self.progress = True, LUCK_SHARE
+        decisions: list[Decision] = []
+        yield from self._find_decisions(decisions)
+        chosen: list[Decision] = []
+        yield from self._choose_decisions(decisions, chosen)
         yield from self._weigh(chosen)
-        self.points = _turning_points(moments, self._advice)
+        self.points = _turning_points(decisions, self._advice)
 
     # -- luck --------------------------------------------------------------------------------------
 
@@ -128,10 +127,10 @@ class Hindsight:
             before = state.copy()
             state.play(choice)
             if state.chance != before.chance:
-                yield from self._stroke(at, before, choice, state)
+                yield from self._enter_luck(at, before, choice, state)
             self.progress = LUCK_SHARE * (at + 1) / len(self.record.choices)
 
-    def _stroke(self, at: int, before: Position, choice: Choice, after: Position) -> Iterator[None]:
+    def _enter_luck(self, at: int, before: Position, choice: Choice, after: Position) -> Iterator[None]:
         chance = Chance(self.record.seed * 1_000_003 + at)
         happened = self._judged(after, chance)
         yield
@@ -143,51 +142,45 @@ class Hindsight:
             totals = [total + value for total, value in zip(totals, self._judged(other, chance))]
             yield
         luck = tuple(value - total / self.samples for value, total in zip(happened, totals))
-        self.strokes.append(Stroke(at, before.turn or 0, luck))
+        self.luck_entries.append(LuckEntry(at, before.turn or 0, luck))
 
-    def _judged(self, position: Position, chance: Chance) -> list[float]:
+    def _judged(self, position: Position, chance: Chance) -> Sequence[float]:
         """How each seat stands once what was rolled has come down; no later roll of the real game is foreseen."""
         position = position.copy()
         position.chance = chance.below(1 << 64)
         for _ in range(SETTLING):
-            if position.turn is None or position.agenda[-1][0] not in self._room.PENDING:
+            if position.turn is None or position.agenda[-1][0] not in self._game.analysis.PENDING:
                 break
             position.play(self._advice.playout(position, chance))
-        return self._judgement(position)
-
-    def _judgement(self, position: Position) -> list[float]:
-        judge = getattr(self._room, "judge", None)
-        if judge is not None:
-            return list(judge(position))
-        return [self._advice.evaluate(position, seat) for seat in range(len(position.scores))]
+        return self._game.judge(position)
 
     # -- turning points ----------------------------------------------------------------------------
 
-    def _find_moments(self, moments: list[Moment]) -> Iterator[None]:
-        """Every choice that the bots would have thought about; a chain of choices is one moment."""
+    def _find_decisions(self, decisions: list[Decision]) -> Iterator[None]:
+        """Every choice that the bots would have thought about; a chain of choices is one decision."""
         state, at, run = self.record.begin(), 0, 0
         choices = self.record.choices
         while at < len(choices):
             seat, length = state.turn, 1
             if len(state.choices()) > 1:
-                moment = self._moment(state, at, run)
-                length = len(moment.played)
-                if len(moment.chains) > 1:
-                    moments.append(moment)
+                decision = self._decision(state, at, run)
+                length = len(decision.played)
+                if len(decision.chains) > 1:
+                    decisions.append(decision)
             for choice in choices[at : at + length]:
                 state.play(choice)
             at += length
             run += state.turn != seat
             yield
 
-    def _moment(self, state: Position, at: int, run: int) -> Moment:
+    def _decision(self, state: Position, at: int, run: int) -> Decision:
         chance = Chance(self.record.seed * 1_000_003 + at + 500_000)
         view = state.view(state.turn)
         candidates = self._advice.candidates(self._advice.imagine(view, chance))
         chains = [tuple(chain) for chain in candidates if chain and chain[0] in view.choices]
         longest = max((len(chain) for chain in chains), default=1)
         played = _as_candidate(self._really_played(state, at, longest), chains)
-        return Moment(at, run, view, list(dict.fromkeys([played, *chains])), chance)
+        return Decision(at, run, view, list(dict.fromkeys([played, *chains])), chance)
 
     def _really_played(self, state: Position, at: int, longest: int) -> Chain:
         """What the seat chose from here on before chance or somebody else had a say, up to a length."""
@@ -200,44 +193,44 @@ class Hindsight:
                 break
         return tuple(played)
 
-    def _choose_moments(self, moments: Sequence[Moment], chosen: list[Moment]) -> Iterator[None]:
-        """As many moments as the first round can afford, the most suspicious first."""
+    def _choose_decisions(self, decisions: Sequence[Decision], chosen: list[Decision]) -> Iterator[None]:
+        """As many decisions as the first round can afford, the most suspicious first."""
         room = self._budget // FIRST_ROUND
-        if sum(len(moment.chains) for moment in moments) <= room:
-            chosen += moments
+        if sum(len(decision.chains) for decision in decisions) <= room:
+            chosen += decisions
             return
-        values: dict[int, list[float]] = {}
-        yield from self._judge_all({moment.at for moment in moments}, values)
-        falls = _falls(moments, values, self.strokes)
-        for moment in sorted(moments, key=lambda moment: -falls[moment.at]):
-            room -= len(moment.chains)
+        values: dict[int, Sequence[float]] = {}
+        yield from self._judge_all({decision.at for decision in decisions}, values)
+        falls = _falls(decisions, values, self.luck_entries)
+        for decision in sorted(decisions, key=lambda decision: -falls[decision.at]):
+            room -= len(decision.chains)
             if room >= 0:
-                chosen.append(moment)
+                chosen.append(decision)
 
-    def _judge_all(self, places: set[int], values: dict[int, list[float]]) -> Iterator[None]:
+    def _judge_all(self, places: set[int], values: dict[int, Sequence[float]]) -> Iterator[None]:
         """How everybody stood at some places of the game, and at its end."""
         state = self.record.begin()
         for at, choice in enumerate(self.record.choices):
             if at in places:
-                values[at] = self._judgement(state)
+                values[at] = self._game.judge(state)
                 yield
             state.play(choice)
-        values[len(self.record.choices)] = self._judgement(state)
+        values[len(self.record.choices)] = self._game.judge(state)
 
-    def _weigh(self, moments: list[Moment]) -> Iterator[None]:
-        """Equal shares of the budget for ever fewer moments, so that one unlucky round hides no blunder."""
-        field, stages = moments, _halvings(len(moments)) + 1
+    def _weigh(self, decisions: list[Decision]) -> Iterator[None]:
+        """Equal shares of the budget for ever fewer decisions, so that one unlucky round hides no blunder."""
+        field, stages = decisions, _halvings(len(decisions)) + 1
         while field and self.iterations < self._budget:
             until = self.iterations + (self._budget - self.iterations) // max(1, stages)
             yield from self._weigh_until(until, field)
-            field = sorted(field, key=lambda moment: -moment.gap)[: _half(len(field))]
+            field = sorted(field, key=lambda decision: -decision.gap)[: _half(len(field))]
             stages -= 1
 
-    def _weigh_until(self, until: int, field: Sequence[Moment]) -> Iterator[None]:
-        """Whole rounds for each of these moments, until so many games have been imagined in all."""
+    def _weigh_until(self, until: int, field: Sequence[Decision]) -> Iterator[None]:
+        """Whole rounds for each of these decisions, until so many games have been imagined in all."""
         while True:
-            for moment in field:
-                for _ in moment.round(self._advice):
+            for decision in field:
+                for _ in decision.round(self._advice):
                     self.iterations += 1
                     self.progress = LUCK_SHARE + (1 - LUCK_SHARE) * min(1.0, self.iterations / self._budget)
                     yield
@@ -245,16 +238,16 @@ class Hindsight:
                 return
 
 
-def _half(moments: int) -> int:
-    return max(FINALISTS, moments // 2)
+def _half(decisions: int) -> int:
+    return max(FINALISTS, decisions // 2)
 
 
-def _halvings(moments: int) -> int:
-    """How often so many moments are halved before only the finalists are left."""
-    return 0 if moments <= FINALISTS else 1 + _halvings(_half(moments))
+def _halvings(decisions: int) -> int:
+    """How often so many decisions are halved before only the finalists are left."""
+    return 0 if decisions <= FINALISTS else 1 + _halvings(_half(decisions))
 
 
-class Moment:
+class Decision:
     """One choice of the game with what else could have been chosen; what was played comes first."""
 
     def __init__(self, at: int, run: int, view: View[Any], chains: Sequence[Chain], chance: Chance) -> None:
@@ -276,7 +269,7 @@ class Moment:
         """What was really chosen."""
         return self.chains[0]
 
-    def round(self, advice: Advice) -> Iterator[None]:
+    def round(self, advice: Advice[Any]) -> Iterator[None]:
         """One imagined game for each chain, all with the same luck."""
         seat = self.view.seat
         assert seat is not None
@@ -284,7 +277,7 @@ class Moment:
         luck = self._chance.below(1 << 64)
         for rewards, chain in zip(self.rewards, self.chains):
             position = world.copy()
-            _follow(position, chain)
+            follow(position, chain)
             rewards.append(_played_on(position, seat, Chance(luck), advice))
             yield
 
@@ -314,34 +307,34 @@ class Moment:
 
 
 def _falls(
-    moments: Sequence[Moment], values: Mapping[int, Sequence[float]], strokes: Sequence[Stroke]
+    decisions: Sequence[Decision], values: Mapping[int, Sequence[float]], entries: Sequence[LuckEntry]
 ) -> dict[int, float]:
-    """By moment: how much worse its seat stood, luck aside, when it was next asked the same thing."""
+    """By decision: how much worse its seat stood, luck aside, when it was next asked the same thing."""
     later: dict[tuple[int | None, str], int] = {}
     last, falls = max(values), dict[int, float]()
-    for moment in reversed(moments):
-        seat = moment.view.seat or 0
-        until = later.get((seat, moment.question), last)
-        luck = sum(stroke.luck[seat] for stroke in strokes if moment.at <= stroke.at < until)
-        falls[moment.at] = values[moment.at][seat] - values[until][seat] + luck
-        later[seat, moment.question] = moment.at
+    for decision in reversed(decisions):
+        seat = decision.view.seat or 0
+        until = later.get((seat, decision.question), last)
+        luck = sum(entry.luck[seat] for entry in entries if decision.at <= entry.at < until)
+        falls[decision.at] = values[decision.at][seat] - values[until][seat] + luck
+        later[seat, decision.question] = decision.at
     return falls
 
 
-def _turning_points(moments: Sequence[Moment], advice: Advice) -> list[TurningPoint]:
+def _turning_points(decisions: Sequence[Decision], advice: Advice[Any]) -> list[TurningPoint]:
     """The widest gaps, no two of one turn, in the order of the game."""
-    found: dict[int, Moment] = {}
-    for moment in sorted(moments, key=lambda moment: -moment.sure_gap):
-        if len(found) < TURNING_POINTS and moment.sure_gap > LEAST_GAP:
-            found.setdefault(moment.run, moment)
-    return [_point(moment, advice) for moment in sorted(found.values(), key=lambda moment: moment.at)]
+    found: dict[int, Decision] = {}
+    for decision in sorted(decisions, key=lambda decision: -decision.sure_gap):
+        if len(found) < TURNING_POINTS and decision.sure_gap > LEAST_GAP:
+            found.setdefault(decision.run, decision)
+    return [_point(decision, advice) for decision in sorted(found.values(), key=lambda decision: decision.at)]
 
 
-def _point(moment: Moment, advice: Advice) -> TurningPoint:
-    better, seat = moment.chains[moment.best], moment.view.seat
+def _point(decision: Decision, advice: Advice[Any]) -> TurningPoint:
+    better, seat = decision.chains[decision.best], decision.view.seat
     assert seat is not None
-    reason = advice.reason(moment.view.position, better) if advice.reason else None
-    return TurningPoint(moment.at, seat, moment.played, better, moment.gap, reason)
+    reason = advice.reason(decision.view.position, better) if advice.reason else None
+    return TurningPoint(decision.at, seat, decision.played, better, decision.gap, reason)
 
 
 def _as_candidate(played: Chain, chains: Sequence[Chain]) -> Chain:
@@ -349,16 +342,7 @@ def _as_candidate(played: Chain, chains: Sequence[Chain]) -> Chain:
     return next((chain for chain in chains if played[: len(chain)] == chain), played)
 
 
-def _follow(position: Position, chain: Chain) -> None:
-    """Make the choices of a chain for as long as they are legal in this imagined game."""
-    for choice in chain:
-        try:
-            position.play(choice)
-        except IllegalChoice:
-            return
-
-
-def _played_on(position: Position, seat: int, chance: Chance, advice: Advice) -> float:
+def _played_on(position: Position, seat: int, chance: Chance, advice: Advice[Any]) -> float:
     """An imagined game played on by quick choices and judged for a seat."""
     if advice.rollout:
         return advice.rollout(position, seat, chance)

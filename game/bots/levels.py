@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any
 
-
-class Budget(NamedTuple):
-    """How a mind thinks."""
-
-    iterations: int
-    """So many imagined games at most; the cap makes a decision repeat exactly."""
-    seconds: float
-    """The most that a turn may take in play; whoever drives the thought keeps the clock."""
-    far: bool
-    """Whether imagined games run on after the mind's own turn, or are judged where it ends."""
-    noise: float
-    """How far its judgement of each candidate strays, in the units of ``evaluate``."""
-
+from ..core.advice import Advice, Budget
 
 LEVELS = {
     "ashigaru": Budget(iterations=24, seconds=1.0, far=False, noise=0.02),
@@ -24,3 +12,8 @@ LEVELS = {
     "gunshi": Budget(iterations=400, seconds=4.0, far=True, noise=0.0),
 }
 """Foot soldier, bannerman, strategist. A game's advice may give its own table under the same names."""
+
+
+def budget_of(advice: Advice[Any], level: str) -> Budget:
+    """What a bot of that level may spend in the game of this advice."""
+    return Budget(*advice.levels.get(level, LEVELS[level]))

@@ -1,15 +1,16 @@
-"""A thought: the search for a choice, in slices, so that it can be shown, stopped and cut at any moment."""
+"""The search for a choice, in slices, so that it can be shown, stopped and cut at any moment."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from .. import games
+from ..core.advice import Advice, Budget, Chain
 from ..core.chance import Chance
 from ..core.position import Choice, IllegalChoice, Position, View
 from ..core.words import Sentence
-from .advice import Advice, Chain, advice_of
-from .levels import LEVELS, Budget
+from .levels import LEVELS, budget_of
 from .race import Race
 
 SLICE = 40
@@ -19,7 +20,7 @@ CLEAR_GAP = 0.04
 
 
 class Search:
-    """What a mind thinks about a view. It is given nothing else, and no error of its own ever leaves it."""
+    """The search for a choice in a view. It is given nothing else, and no error of its own ever leaves it."""
 
     def __init__(self, game_name: str, view: View[Any], level: str, seed: int, iterations: int | None = None) -> None:
         if not view.choices:
@@ -30,27 +31,27 @@ class Search:
         self.done = False
         self._chains: list[Chain] = [(view.choices[0],)]
         self._race = Race([0.0])
-        self._strays = [0.0]
-        self._advice = Advice()
+        self._noise = [0.0]
+        self._advice: Advice[Any] = Advice()
         self._cap = iterations
         self._slices = self._think(game_name, level, seed)
 
     # -- driving it -----------------------------------------------------------------------------
 
     def step(self) -> None:
-        """Think one small slice."""
+        """Search one small slice."""
         if self.done:
             return
         try:
             next(self._slices)
         except StopIteration:
             self.done = True
-        except Exception as error:  # a mind's error must never end the game
+        except Exception as error:  # an error in a bot must never end the game
             self.error = f"{type(error).__name__}: {error}"
             self.done = True
 
     def run(self) -> Choice:
-        """Think to the end and give the answer."""
+        """Search to the end and give the answer."""
         while not self.done:
             self.step()
         return self.best
@@ -104,16 +105,16 @@ class Search:
             return
         if len(self.view.choices) == 1:
             return
-        self._advice = advice_of(game_name)
-        budget = self._advice.budget(level)
+        self._advice = games.find(game_name).advice
+        budget = budget_of(self._advice, level)
         self._cap = budget.iterations if self._cap is None else self._cap
         world = self._advice.imagine(self.view, chance)
-        chains = self._legal_chains(self._worth_a_thought(world, budget))
-        self._chains = chains[:1]  # advice names its best guess first, so a thought cut short has that
+        chains = self._legal_chains(self._worth_trying(world, budget))
+        self._chains = chains[:1]  # advice names its best guess first, so a search cut short has that
         yield
         if len({chain[0] for chain in chains}) == 1:  # nothing to decide now, whatever comes later
             return
-        self._strays = [_stray(chance, budget.noise) for _ in chains]
+        self._noise = [_noise(chance, budget.noise) for _ in chains]
         guesses: list[float] = []
         if self._advice.prior:
             guesses += self._advice.prior(world, chains, budget.far)
@@ -121,21 +122,21 @@ class Search:
         for chain in chains[len(guesses) :]:
             yield from self._guess(chain, Chance(seed), guesses)
         self._chains = chains
-        self._race = Race([guess + stray for guess, stray in zip(guesses, self._strays)])
+        self._race = Race([guess + noise for guess, noise in zip(guesses, self._noise)])
         yield from self._rounds(budget, chance)
 
-    def _worth_a_thought(self, position: Position, budget: Budget) -> Sequence[Chain]:
-        """The candidates, or what comes to a mind that errs where the game can tell."""
+    def _worth_trying(self, position: Position, budget: Budget) -> Sequence[Chain]:
+        """The candidates, or what a weak bot thinks of where the game can tell."""
         if budget.noise and self._advice.noisy_candidates:
             return self._advice.noisy_candidates(position, budget.noise)
         return self._advice.candidates(position)
 
     def _guess(self, chain: Chain, chance: Chance, guesses: list[float]) -> Iterator[None]:
-        """A candidate at first sight: how the mind would stand at the end of its turn."""
+        """A candidate at first sight: how the bot would stand at the end of its turn."""
         seat = self.view.seat
         assert seat is not None
         position = self._advice.imagine(self.view, chance)
-        _follow(position, chain)
+        follow(position, chain)
         yield from self._play_on(position, seat, chance)
         guesses.append(self._advice.evaluate(position, seat))
         yield
@@ -146,9 +147,13 @@ class Search:
         return legal or [(choice,) for choice in self.view.choices]
 
     def _rounds(self, budget: Budget, chance: Chance) -> Iterator[None]:
+        """Imagined games for everybody still in the race, until one is left or the budget is spent."""
         race, rounds = self._race, 0
         enough = self._advice.rounds(self.view.position) if self._advice.rounds else None
         while len(race.running) > 1 and rounds != enough:
+            # One imagined world and one luck for the whole round: what tells two candidates apart is then what
+            # they do and not what they met, so a few rounds are enough. check() drops nobody inside a round, or
+            # the rewards of two runners could not be compared pair by pair.
             world = self._advice.imagine(self.view, chance)
             luck = chance.below(1 << 64)
             for runner in race.running:
@@ -163,13 +168,13 @@ class Search:
         """One imagined game of one candidate."""
         seat = self.view.seat
         assert seat is not None
-        _follow(position, self._chains[runner])
+        follow(position, self._chains[runner])
         if budget.far and self._advice.rollout:
             value = self._advice.rollout(position, seat, chance)
         else:
             yield from self._play_on(position, seat if not budget.far else None, chance)
             value = self._advice.evaluate(position, seat)
-        self._race.reward(runner, value + self._strays[runner])
+        self._race.reward(runner, value + self._noise[runner])
         yield
 
     def _play_on(self, position: Position, seat: int | None, chance: Chance) -> Iterator[None]:
@@ -183,12 +188,12 @@ class Search:
                 yield
 
 
-def _stray(chance: Chance, noise: float) -> float:
+def _noise(chance: Chance, noise: float) -> float:
     """A judgement's error: most are small, none is larger than three times the noise."""
     return noise * (sum(chance.below(1001) for _ in range(4)) / 1000 - 2) * 1.5 if noise else 0.0
 
 
-def _follow(position: Position, chain: Chain) -> None:
+def follow(position: Position, chain: Chain) -> None:
     """Make the choices of a chain for as long as they are legal in this imagined game."""
     for choice in chain:
         try:

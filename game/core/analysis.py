@@ -1,28 +1,17 @@
-"""The account of a game that is over: its course as numbers, gathered once from the record.
+"""A finished game as numbers, gathered once from the record by what the game's module ``analysis`` answers.
 
-Each game has a room ``account`` that answers the same few questions:
-
-``SCORE_NAME``                              the key of what is counted in the end: points or banners
-``STRENGTH``                             the key of what ``strength`` measures
-``CHANCE``                               the key of what chance decides: the dice, the cubes in the tower
-``NEUTRAL``                              the name of who draws from chance beside the seats (may be left out)
-``standing(position) -> [float]``        what each seat would have if everything were counted now
-``strength(position) -> [Part]``         how strong each seat is in each part of the board
-``outcomes(position) -> [Label]``         the ways in which chance can fall
-``drawn(before, events) -> [Drawn]``     how chance fell in the events of one choice, and how it falls on average
-``CHANCE_EVENTS``                                 events that tell how chance fell
-``PENDING``                              questions asked while a roll has not come down yet
-``judge(position) -> [float]``           how well each seat stands, from 0 to 1; left out, the bots' ``evaluate`` says
-``ITERATIONS``                           how many imagined games it may take to find the turning points
+``core.contract.AnalysisModule`` says what such a module holds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, NamedTuple
 
+from .. import games
+from .contract import Game
+from .position import Position
 from .record import Record
 from .words import Name, Sentence, Words
 
@@ -50,11 +39,6 @@ class ChanceTally(NamedTuple):
     average: float
 
 
-def analysis_of(game_name: str) -> Any:
-    """The module ``analysis`` of a game."""
-    return import_module(f"..{game_name}.analysis", __package__)
-
-
 def spoken(label: Label, words: Words, names: Sequence[str] = ()) -> str:
     """A label as text."""
     if isinstance(label, Sentence):
@@ -79,7 +63,7 @@ class GameStats:
 
     @property
     def drawers(self) -> int:
-        """How many draw from chance: the seats, and the farmers in Shogun."""
+        """How many draw from chance: the seats, and whoever draws beside them."""
         return len(self.observed[0]) if self.observed else self.seats
 
 
@@ -99,32 +83,32 @@ def written(record: Record) -> GameStats:
 
 
 def _write(stats: GameStats, record: Record) -> Iterator[None]:
-    room, state = analysis_of(record.game), record.begin()
-    _open(stats, room, state)
-    _enter(stats, room, state)
+    game, state = games.find(record.game), record.begin()
+    _open(stats, game, state)
+    _enter(stats, game, state)
     for choice in record.choices:
         before = state.copy()
         events = state.play(choice)
-        for drawn in room.drawn(before, events):
+        for drawn in game.analysis.drawn(before, events):
             stats.observed[drawn.outcome][drawn.seat] += drawn.observed
             stats.average[drawn.outcome][drawn.seat] += drawn.average
-        _enter(stats, room, state)
+        _enter(stats, game, state)
         yield
 
 
-def _open(stats: GameStats, room: Any, state: Any) -> None:
+def _open(stats: GameStats, game: Game[Any], state: Position) -> None:
     stats.standing = [[] for _ in range(stats.seats)]
-    stats.parts = [(part.label, [[] for _ in range(stats.seats)]) for part in room.strength(state)]
-    stats.outcomes = list(room.outcomes(state))
-    drawers = stats.seats + hasattr(room, "NEUTRAL")
+    stats.parts = [(part.label, [[] for _ in range(stats.seats)]) for part in game.analysis.strength(state)]
+    stats.outcomes = list(game.analysis.outcomes(state))
+    drawers = stats.seats + (game.neutral is not None)
     stats.observed = [[0.0] * drawers for _ in stats.outcomes]
     stats.average = [[0.0] * drawers for _ in stats.outcomes]
 
 
-def _enter(stats: GameStats, room: Any, state: Any) -> None:
-    for line, value in zip(stats.standing, room.standing(state)):
+def _enter(stats: GameStats, game: Game[Any], state: Position) -> None:
+    for line, value in zip(stats.standing, game.analysis.standing(state)):
         line.append(value)
-    for (_, lines), part in zip(stats.parts, room.strength(state)):
+    for (_, lines), part in zip(stats.parts, game.analysis.strength(state)):
         for line, value in zip(lines, part.strength):
             line.append(value)
 

@@ -1,6 +1,6 @@
 """Lessons: a real board, a prepared position, and choices narrowed to what is being learned.
 
-A game's room ``lessons`` lists them in ``LESSONS``. The words of a lesson are its title
+A game's module ``lessons`` lists them in ``LESSONS``. The words of a lesson are its title
 ``GAME_lessons.NAME``, a line about it, and one text for each step, ``GAME_lessons.NAME_1`` and so on.
 """
 
@@ -78,13 +78,9 @@ class LessonRecord(Record):
         self.lesson = lesson
         super().__init__(game_name)
 
-    def begin(self) -> Position:
-        """The lesson's own position."""
-        return self.lesson.start()
-
-    def opening(self) -> list[Event]:
-        """A prepared position has no story."""
-        return []
+    def _set_up(self) -> tuple[Position, list[Event]]:
+        """The lesson's own position, which has no story."""
+        return self.lesson.start(), []
 
     def fresh(self) -> LessonRecord:
         """The same lesson from its beginning."""

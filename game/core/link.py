@@ -70,19 +70,19 @@ def encode(record: Record) -> str:
         writer.write(digit, radix)
     _write_count(writer, len(record.choices))
     writer.write(record.seed, SEEDS)
-    options = games.find(record.game).OPTIONS
+    options = games.find(record.game).options
     for option in reversed(options):
         writer.write(option.values.index(record.options[option.name]), option.capacity)
     writer.write(len(options), CODES)
     writer.write(record.edition, EDITIONS)
-    writer.write(games.find(record.game).CODE, CODES)
+    writer.write(games.find(record.game).code, CODES)
     body = VERSION + _to_text(writer.number)
     return body + _checksum(body)
 
 
 def _digits(record: Record) -> list[tuple[int, int]]:
     """For each choice its index among the legal ones and how many there were, and the digests between."""
-    state = games.find(record.game).new(seed=record.seed, **record.options)
+    state = record.begin()
     digits = []
     for at, choice in enumerate(record.choices, 1):
         legal = state.choices()
@@ -192,19 +192,19 @@ def _read_head(reader: _Reader, version: str) -> tuple[Record, _Indices]:
     """Everything before the choices."""
     name = _game_of_code(reader.read(CODES))
     edition = reader.read(EDITIONS) if version == VERSION else FIRST_EDITION
-    if edition > games.find(name).EDITION:
+    if edition > games.find(name).edition:
         raise BadLink("core.link_future")
-    options = _read_options(reader, games.find(name).OPTIONS)
+    options = _read_options(reader, games.find(name).options)
     seed = reader.read(SEEDS)
     count = _read_count(reader)
-    if count > games.find(name).MOST_CHOICES:
+    if count > games.find(name).most_choices:
         raise BadLink("core.link_long")
     return Record(name, options | {EDITION: edition}, seed), _Indices(reader, count, digested=version == VERSION)
 
 
 def _game_of_code(code: int) -> str:
     for name in games.GAMES:
-        if games.find(name).CODE == code:
+        if games.find(name).code == code:
             return name
     raise BadLink("core.link_unknown_game")
 

@@ -1,7 +1,6 @@
 """Reading a board without seeing it: its places by name, what stands there, and what can be done there.
 
-A game's room ``reading`` offers ``places(view, ui) -> list[Place]`` in the order in which one would read
-the board, and ``SUMMARY_EVENTS``, the kinds of events that sum a battle up.
+A game's module ``places`` lists them: see ``core.contract.PlacesModule``.
 """
 
 from __future__ import annotations

@@ -77,6 +77,11 @@ class View(NamedTuple, Generic[P]):
     position: P
     choices: tuple[Choice, ...]
 
+    def dump(self) -> dict[str, Any]:
+        """The view as plain JSON data; ``Game.load_view`` reads it again."""
+        choices = [list(choice) for choice in self.choices]
+        return {"seat": self.seat, "position": self.position.dump(), "choices": choices}
+
 
 class Step(NamedTuple, Generic[P]):
     """An event and the position right after it: a rule tells of a change once it has made it."""

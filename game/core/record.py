@@ -68,7 +68,18 @@ class CannotUndo(ValueError):
 class Record:
     """A game in progress: the record proper, and the position it leads to."""
 
-    __slots__ = ("_past", "_undo_barrier", "checkpoints", "choices", "game", "log", "options", "seed", "state")
+    __slots__ = (
+        "_past",
+        "_undo_barrier",
+        "checkpoints",
+        "choices",
+        "game",
+        "log",
+        "opening",
+        "options",
+        "seed",
+        "state",
+    )
 
     def __init__(self, game_name: str, options: Mapping[str, Any] | None = None, seed: int = 0) -> None:
         if not (isinstance(seed, int) and 0 <= seed < SEEDS):
@@ -76,7 +87,7 @@ class Record:
         self.game = game_name
         self.seed = seed
         self.options: dict[str, Any] = dict(options or {})
-        self.state = self.begin()
+        self.state, self.opening = self._set_up()
         self.options = dict(self.state.options)
         self.choices: list[Choice] = []
         self.log: list[list[Event]] = []
@@ -86,13 +97,13 @@ class Record:
         self._past: list[Position] = []
         self._undo_barrier = Sentence("core.undo_nothing")
 
+    def _set_up(self) -> tuple[Position, list[Event]]:
+        """The first position, and what happened before the first choice."""
+        return games.find(self.game).begin(self.options, self.seed)
+
     def begin(self) -> Position:
         """The first position."""
-        return games.find(self.game).new(seed=self.seed, **self.options)
-
-    def opening(self) -> list[Event]:
-        """What happened before the first choice."""
-        return games.find(self.game).opening(seed=self.seed, **self.options)
+        return self._set_up()[0]
 
     def fresh(self) -> Record:
         """The same game from its beginning."""
@@ -270,9 +281,9 @@ def _checked(kind: type[Record], data: Mapping[str, Any]) -> tuple[Record, _Writ
     written = data["tenka"] > 1
     if written and data["sum"] != _checksum(data["game"], options, data["seed"], choices):
         raise ValueError("the checksum is another")
-    if options.get(EDITION, FIRST_EDITION) > games.find(data["game"]).EDITION:
+    if options.get(EDITION, FIRST_EDITION) > games.find(data["game"]).edition:
         raise BadRecord(Sentence("core.record_future"))
-    if len(choices) > games.find(data["game"]).MOST_CHOICES:
+    if len(choices) > games.find(data["game"]).most_choices:
         raise BadRecord(Sentence("core.record_long"))
     record = kind(data["game"], {EDITION: FIRST_EDITION, **options}, data["seed"])
     digests = data["digests"] if written else []

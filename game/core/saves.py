@@ -151,7 +151,8 @@ class Head:
 
     def state(self) -> Position:
         """The position, without a replay; whatever is odd in it raises whatever it raises."""
-        return games.find(self.game).load(self.position)
+        position: Position = games.find(self.game).load(self.position)
+        return position
 
 
 # -- texts ------------------------------------------------------------------------------------------

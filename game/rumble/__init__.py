@@ -2,41 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from ..core.contract import Option, settle_options
+from ..core.advice import Advice
+from ..core.contract import Cover, Game, Option
 from ..core.position import Event
 from .editions import EDITION
-from .reasons import why_not
 from .rules.turn import begin
 from .state import State
 
-__all__ = ["CODE", "EDITION", "MOST_CHOICES", "OPTIONS", "State", "load", "new", "opening", "why_not"]
+if TYPE_CHECKING:
+    from ..core import contract
+    from ..core.lesson import Lesson
 
-CODE = 1
-MOST_CHOICES = 400
-OPTIONS = (
-    Option("players", (3, 2, 4), capacity=8),
-    Option("daimyo", (False, True)),
-    Option("mori_limit", (1, 2), capacity=4),
-    Option("map", ("classic", "routes"), capacity=8),
-)
+__all__ = ["EDITION", "GAME", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 
 
-def new(*, seed: int = 0, **options: Any) -> State:
-    """The first position of a game."""
-    state = State(settle_options(OPTIONS, options, EDITION), seed)
-    begin(state)
-    return state
+class RumbleNation(Game[State]):
+    """Two to four seats; everything is open, and the dice offer where soldiers may go."""
+
+    name = "rumble"
+    code = 1
+    edition = EDITION
+    most_choices = 400
+    options = (
+        Option("players", (3, 2, 4), capacity=8),
+        Option("daimyo", (False, True)),
+        Option("mori_limit", (1, 2), capacity=4),
+        Option("map", ("classic", "routes"), capacity=8),
+    )
+    projection = True
+    cover = Cover(seed=11)
+    state = State
+
+    def set_up(self, state: State) -> list[Event]:
+        """The draft of the daimyo cards if they are used, and the first turn."""
+        return begin(state)
+
+    @cached_property
+    def words(self) -> contract.WordsModule[State]:
+        """Events, choices and questions as sentences."""
+        from . import words
+
+        return words
+
+    @cached_property
+    def scene(self) -> contract.SceneModule[State]:
+        """The board."""
+        from . import scene
+
+        return scene
+
+    @cached_property
+    def panel(self) -> contract.PanelModule[State]:
+        """Dice and splits, cards, seats, the reckoning."""
+        from . import panel
+
+        return panel
+
+    @cached_property
+    def reasons(self) -> contract.ReasonsModule[State]:
+        """Why something cannot be done."""
+        from . import reasons
+
+        return reasons
+
+    @cached_property
+    def places(self) -> contract.PlacesModule[State]:
+        """The areas in words."""
+        from . import places
+
+        return places
+
+    @cached_property
+    def rulebook(self) -> contract.RulebookModule:
+        """Sections and pictures of the rules."""
+        from . import rulebook
+
+        return rulebook
+
+    @cached_property
+    def analysis(self) -> contract.AnalysisModule[State]:
+        """The war as it would have gone, powers by area, the castles on the dice."""
+        from . import analysis
+
+        return analysis
+
+    @cached_property
+    def advice(self) -> Advice[State]:
+        """What the bots are told; nothing is hidden, so imagining is left to the default."""
+        from . import advice
+
+        return Advice(
+            candidates=advice.candidates,
+            noisy_candidates=advice.noisy_candidates,
+            playout=advice.playout,
+            evaluate=advice.evaluate,
+            rollout=advice.rollout,
+            reason=advice.reason,
+            levels=advice.LEVELS,
+        )
+
+    @cached_property
+    def lessons(self) -> Sequence[Lesson]:
+        """Six lessons."""
+        from .lessons import LESSONS
+
+        return LESSONS
+
+    def judge(self, position: State) -> Sequence[float]:
+        """The lead that each seat would have if the war came now."""
+        from .analysis import judge
+
+        return judge(position)
 
 
-def opening(*, seed: int = 0, **options: Any) -> list[Event]:
-    """What happened in the set-up of that game, for the beginning of its log."""
-    state = State(settle_options(OPTIONS, options, EDITION), seed)
-    return begin(state)
-
-
-def load(data: Mapping[str, Any]) -> State:
-    """The position that ``dump`` wrote."""
-    return State.load(data)
+GAME = RumbleNation()
+OPTIONS = GAME.options
+new, opening, load, why_not = GAME.new, GAME.opening, GAME.load, GAME.why_not

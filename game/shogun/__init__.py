@@ -2,51 +2,145 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from ..core.contract import Option, settle_options
-from ..core.position import Event
+from ..core.advice import Advice
+from ..core.contract import Game, Option
+from ..core.position import Choice, Event, View
+from ..core.words import Name
 from .editions import EDITION
-from .reasons import why_not
 from .rules.tower import SETTINGS
 from .rules.turn import begin
 from .state import State
 
-__all__ = ["CODE", "EDITION", "MOST_CHOICES", "OPTIONS", "State", "load", "new", "opening", "why_not"]
+if TYPE_CHECKING:
+    from ..core import contract
+    from ..core.lesson import Lesson
 
-CODE = 2
-MOST_CHOICES = 800
-OPTIONS = (
-    Option("players", (4, 3, 5), capacity=8),
-    Option("side", ("sun", "moon"), capacity=4),
-    Option("setup", ("preset", "draft"), capacity=4),
-    Option("corrected", (False, True)),
-    Option("strict", (False, True)),
-    Option("revolt_help", (False, True)),
-    Option("tower", tuple(SETTINGS), capacity=8),
-)
+__all__ = ["EDITION", "GAME", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 
 
-def new(*, seed: int = 0, **options: Any) -> State:
-    """The first position of a game."""
-    state = State(settled(options), seed)
-    begin(state)
-    return state
+class Shogun(Game[State]):
+    """Three to five seats, which plan in secret; the farmers draw from the tower beside them."""
+
+    name = "shogun"
+    code = 2
+    edition = EDITION
+    most_choices = 800
+    options = (
+        Option("players", (4, 3, 5), capacity=8),
+        Option("side", ("sun", "moon"), capacity=4),
+        Option("setup", ("preset", "draft"), capacity=4),
+        Option("corrected", (False, True)),
+        Option("strict", (False, True)),
+        Option("revolt_help", (False, True)),
+        Option("tower", tuple(SETTINGS), capacity=8),
+    )
+    secret = True
+    projection = True
+    neutral = Name("account.farmers")
+    luck_note = Name("account.luck_note_shogun")
+    state = State
+
+    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values; the moon side always drafts (ruling 37)."""
+        values = super().settled(options)
+        return values | {"setup": "draft"} if values["side"] == "moon" else values
+
+    def set_up(self, state: State) -> list[Event]:
+        """Provinces dealt or drafted, the tower filled, the first year begun."""
+        return begin(state)
+
+    @cached_property
+    def words(self) -> contract.WordsModule[State]:
+        """Events, choices and questions as sentences."""
+        from . import words
+
+        return words
+
+    @cached_property
+    def scene(self) -> contract.SceneModule[State]:
+        """The board with its tower."""
+        from . import scene
+
+        return scene
+
+    @cached_property
+    def panel(self) -> contract.PanelModule[State]:
+        """The planning board, answers with their odds, seats, the reckoning."""
+        from . import panel
+
+        return panel
+
+    @cached_property
+    def reasons(self) -> contract.ReasonsModule[State]:
+        """Why something cannot be done."""
+        from . import reasons
+
+        return reasons
+
+    @cached_property
+    def places(self) -> contract.PlacesModule[State]:
+        """The provinces in words."""
+        from . import places
+
+        return places
+
+    @cached_property
+    def rulebook(self) -> contract.RulebookModule:
+        """Sections and pictures of the rules."""
+        from . import rulebook
+
+        return rulebook
+
+    @cached_property
+    def analysis(self) -> contract.AnalysisModule[State]:
+        """Points so far, armies by region, the cubes in the tower."""
+        from . import analysis
+
+        return analysis
+
+    @cached_property
+    def advice(self) -> Advice[State]:
+        """What the bots are told; a candidate is a whole plan."""
+        from . import advice
+
+        return Advice(
+            imagine=advice.imagine,
+            candidates=advice.candidates,
+            noisy_candidates=advice.noisy_candidates,
+            playout=advice.playout,
+            evaluate=advice.evaluate,
+            rollout=advice.rollout,
+            rounds=advice.rounds,
+            reason=advice.reason,
+            levels=advice.LEVELS,
+        )
+
+    @cached_property
+    def lessons(self) -> Sequence[Lesson]:
+        """Five lessons."""
+        from .lessons import LESSONS
+
+        return LESSONS
+
+    def act(
+        self, view: View[State], local_state: dict[str, Any], data: Mapping[str, str], form: Mapping[str, str]
+    ) -> list[Choice]:
+        """Arranging a plan happens on the page."""
+        from .panel import act
+
+        return act(view, local_state, data, form)
+
+    def quiet(self, position: State) -> bool:
+        """Plans are made where nobody can watch."""
+        from .panel import quiet
+
+        return quiet(position)
 
 
-def settled(options: Mapping[str, Any]) -> dict[str, Any]:
-    """All options with their values; the moon side always drafts (ruling 37)."""
-    values = settle_options(OPTIONS, options, EDITION)
-    return values | {"setup": "draft"} if values["side"] == "moon" else values
-
-
-def opening(*, seed: int = 0, **options: Any) -> list[Event]:
-    """What happened in the set-up of that game, for the beginning of its log."""
-    state = State(settled(options), seed)
-    return begin(state)
-
-
-def load(data: Mapping[str, Any]) -> State:
-    """The position that ``dump`` wrote."""
-    return State.load(data)
+GAME = Shogun()
+OPTIONS = GAME.options
+new, opening, load, why_not = GAME.new, GAME.opening, GAME.load, GAME.why_not

@@ -1,13 +1,13 @@
-"""The account of a finished game as a screen: charts, turning points, luck, each with its numbers beside it."""
+"""The analysis of a finished game as a screen: charts, turning points, luck, each with its numbers beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ..bots.advice import Chain
-from ..bots.hindsight import Hindsight, Stroke, TurningPoint
-from ..core.analysis import GameStats, Row, analysis_of, rows, spoken, written
+from ..bots.hindsight import Hindsight, LuckEntry, TurningPoint
+from ..core.advice import Chain
+from ..core.analysis import GameStats, Row, rows, spoken, written
 from ..core.drawing import charts
 from ..core.drawing.charts import Bar, Line, Mark
 from ..core.markup import attributes, esc
@@ -17,8 +17,8 @@ from ..core.ui import Ui
 from .parts import button, tool
 from .session import Session
 
-STROKES = 5
-"""So many strokes of luck are told in words."""
+GREATEST = 5
+"""So many entries of the luck are told in words."""
 MOST_CHOICES = 4
 """So many choices of a chain are written out."""
 
@@ -26,7 +26,7 @@ Draw = Callable[[], str]
 
 
 @dataclass
-class Understanding:
+class Analysis:
     """What the page knows of a finished game: its numbers at once, the rest slice by slice."""
 
     record: Record
@@ -43,22 +43,22 @@ class Understanding:
         return not self.hindsight.done and not self.stopped
 
 
-def understand(record: Record) -> Understanding:
-    """The beginning of an understanding: all that needs no thought."""
-    return Understanding(record, written(record))
+def analyse(record: Record) -> Analysis:
+    """The beginning of an analysis: all that needs no imagined games."""
+    return Analysis(record, written(record))
 
 
-def screen(session: Session, ui: Ui, known: Understanding, cached_layers: frozenset[str]) -> str:
+def screen(session: Session, ui: Ui, known: Analysis, cached_layers: frozenset[str]) -> str:
     """The whole screen."""
     words = ui.words
     save = button(words("account.save"), "account_csv", icon_name="share")
-    verdict = ui.say(session.rooms.words.prompt(session.state))
+    verdict = ui.say(session.game.words.prompt(session.state))
     sections = [
-        _kept("score", session, ui, known, cached_layers, lambda: _score(session, ui, known)),
+        _cached("score", session, ui, known, cached_layers, lambda: _score(session, ui, known)),
         _turning(session, ui, known),
-        _kept("luck", session, ui, known, cached_layers, lambda: _luck(session, ui, known)),
-        _kept("strength", session, ui, known, cached_layers, lambda: _strength(session, ui, known)),
-        _kept("chance", session, ui, known, cached_layers, lambda: _chance(session, ui, known)),
+        _cached("luck", session, ui, known, cached_layers, lambda: _luck(session, ui, known)),
+        _cached("strength", session, ui, known, cached_layers, lambda: _strength(session, ui, known)),
+        _cached("chance", session, ui, known, cached_layers, lambda: _chance(session, ui, known)),
     ]
     return (
         f'<div class="screen account" id="screen-account"><header class="bar">'
@@ -71,9 +71,9 @@ def screen(session: Session, ui: Ui, known: Understanding, cached_layers: frozen
     )
 
 
-def _kept(name: str, session: Session, ui: Ui, known: Understanding, cached_layers: frozenset[str], draw: Draw) -> str:
+def _cached(name: str, session: Session, ui: Ui, known: Analysis, cached_layers: frozenset[str], draw: Draw) -> str:
     """A section that changes only with what has been found out, the language and the names."""
-    turned = (known.hindsight.ledger_closed, known.busy, *(point.at for point in known.hindsight.points))
+    turned = (known.hindsight.luck_done, known.busy, *(point.at for point in known.hindsight.points))
     mark = hash((tuple(ui.names), turned, tuple(player.clan for player in ui.players)))
     keep = f"account-{name}-{session.slot}-{ui.words.language}-{mark & 0xFFFFFF:x}"
     body = "" if keep in cached_layers else draw()
@@ -108,9 +108,9 @@ def _numbers(ui: Ui, key: str, title: str, head: Sequence[str], lines: Iterable[
 # -- the score over time -----------------------------------------------------------------------------
 
 
-def _score(session: Session, ui: Ui, known: Understanding) -> str:
-    stats, room = known.stats, analysis_of(session.record.game)
-    title = ui.words(room.SCORE_NAME)
+def _score(session: Session, ui: Ui, known: Analysis) -> str:
+    stats = known.stats
+    title = ui.words(session.game.analysis.SCORE_NAME)
     series = [Line(player.clan, line) for player, line in zip(ui.players, stats.standing)]
     marks = [Mark(point.at, str(number)) for number, point in enumerate(known.hindsight.points, 1)]
     chart = charts.lines("chart-score", title, _in_the_end(ui, stats.standing), series, marks=marks)
@@ -141,14 +141,14 @@ def _changes(lines: Sequence[Sequence[float]]) -> list[list[str]]:
 # -- turning points ------------------------------------------------------------------------------------
 
 
-def _turning(session: Session, ui: Ui, known: Understanding) -> str:
+def _turning(session: Session, ui: Ui, known: Analysis) -> str:
     items = "".join(_point(session, ui, number, one) for number, one in enumerate(known.hindsight.points, 1))
     body = f'<ol class="turning">{items}</ol>' if items else _nothing_yet(ui, known)
     head = _head(ui, ui.words("account.turning"), ui.words("account.turning_note"))
     return f'<section id="account-turning" class="account-turning">{head}{body}</section>'
 
 
-def _nothing_yet(ui: Ui, known: Understanding) -> str:
+def _nothing_yet(ui: Ui, known: Analysis) -> str:
     words = ui.words
     if known.busy:
         return _progress(ui, known)
@@ -156,7 +156,7 @@ def _nothing_yet(ui: Ui, known: Understanding) -> str:
     return f"<p>{esc(words(key))}</p>"
 
 
-def _progress(ui: Ui, known: Understanding) -> str:
+def _progress(ui: Ui, known: Analysis) -> str:
     label = esc(ui.words("account.thinking"))
     bar = f'<progress max="100" value="{int(100 * known.hindsight.progress)}"></progress>'
     stop = button(ui.words("account.stop"), "account_stop")
@@ -187,7 +187,7 @@ def chain_text(session: Session, ui: Ui, at: int, chain: Chain, other: Chain) ->
     played_back = [choice for choice in chain if choice not in other] or [chain[0]]
     for choice in chain:
         if choice in played_back:
-            texts.append(ui.say(session.rooms.words.choice_sentence(state, choice)).rstrip("."))
+            texts.append(ui.say(session.game.words.choice_sentence(state, choice)).rstrip("."))
         try:
             state.play(choice)
         except IllegalChoice:
@@ -199,13 +199,12 @@ def chain_text(session: Session, ui: Ui, at: int, chain: Chain, other: Chain) ->
 # -- luck ----------------------------------------------------------------------------------------------
 
 
-def _luck(session: Session, ui: Ui, known: Understanding) -> str:
+def _luck(session: Session, ui: Ui, known: Analysis) -> str:
     words, hindsight = ui.words, known.hindsight
-    shogun = hasattr(analysis_of(session.record.game), "NEUTRAL")
-    head = _head(ui, words("account.luck"), words("account.luck_note_shogun" if shogun else "account.luck_note"))
-    if hindsight.ledger_closed and hindsight.strokes:
-        body = _luck_chart(ui, hindsight) + _strokes(session, ui, hindsight) + _ledger(ui, hindsight)
-    elif hindsight.ledger_closed:
+    head = _head(ui, words("account.luck"), words(session.game.luck_note))
+    if hindsight.luck_done and hindsight.luck_entries:
+        body = _luck_chart(ui, hindsight) + _greatest_luck(session, ui, hindsight) + _luck_table(ui, hindsight)
+    elif hindsight.luck_done:
         body = f"<p>{esc(words('account.luck_none'))}</p>"
     else:
         key = "account.thinking" if known.busy else "account.stopped"
@@ -232,31 +231,29 @@ def _luck_chart(ui: Ui, hindsight: Hindsight) -> str:
     return charts.diverging("chart-luck", ui.words("account.luck"), desc, bars, max(map(abs, luck)))
 
 
-def _strokes(session: Session, ui: Ui, hindsight: Hindsight) -> str:
-    greatest = sorted(hindsight.strokes, key=lambda stroke: -max(map(abs, stroke.luck)))[:STROKES]
-    items = "".join(_stroke(session, ui, stroke) for stroke in sorted(greatest))
+def _greatest_luck(session: Session, ui: Ui, hindsight: Hindsight) -> str:
+    greatest = sorted(hindsight.luck_entries, key=lambda entry: -max(map(abs, entry.luck)))[:GREATEST]
+    items = "".join(_luck_entry(session, ui, entry) for entry in sorted(greatest))
     return f'<h3>{esc(ui.words("account.luck_strokes"))}</h3><ul class="strokes">{items}</ul>'
 
 
-def _stroke(session: Session, ui: Ui, stroke: Stroke) -> str:
+def _luck_entry(session: Session, ui: Ui, entry: LuckEntry) -> str:
     """What happened, for whom it was worth most or least, and the way to look at it."""
-    played_back = analysis_of(session.record.game).CHANCE_EVENTS
-    sentences = (
-        session.rooms.words.event_sentence(event) for event in session.log[stroke.at] if event[0] in played_back
-    )
+    kinds, say = session.game.analysis.CHANCE_EVENTS, session.game.words.event_sentence
+    sentences = (say(event) for event in session.log[entry.at] if event[0] in kinds)
     texts = [ui.say(sentence) for sentence in sentences if sentence]
-    text = " ".join(texts[:2]) or ui.words("account.number", number=stroke.at + 1)
+    text = " ".join(texts[:2]) or ui.words("account.number", number=entry.at + 1)
     worth = ", ".join(
         ui.words("account.seat_value", value=hundredths(value), seat=name)
-        for value, name in zip(stroke.luck, ui.names)
+        for value, name in zip(entry.luck, ui.names)
         if round(100 * value)
     )
-    pairs = attributes(type="button", class_="link", data_act="account_look", data_at=stroke.at + 1)
+    pairs = attributes(type="button", class_="link", data_act="account_look", data_at=entry.at + 1)
     return f"<li><button{pairs}><span>{esc(text)}</span></button> <b>{esc(worth)}</b></li>"
 
 
-def _ledger(ui: Ui, hindsight: Hindsight) -> str:
-    lines = [[str(stroke.at + 1), ui.names[stroke.seat], *map(_tenths, stroke.luck)] for stroke in hindsight.strokes]
+def _luck_table(ui: Ui, hindsight: Hindsight) -> str:
+    lines = [[str(entry.at + 1), ui.names[entry.seat], *map(_tenths, entry.luck)] for entry in hindsight.luck_entries]
     head = [ui.words("account.after_choice"), ui.words("account.seat"), *ui.names]
     return _numbers(ui, "numbers-luck", ui.words("account.luck"), head, lines)
 
@@ -264,10 +261,10 @@ def _ledger(ui: Ui, hindsight: Hindsight) -> str:
 # -- strength and chance -------------------------------------------------------------------------------
 
 
-def _strength(session: Session, ui: Ui, known: Understanding) -> str:
+def _strength(session: Session, ui: Ui, known: Analysis) -> str:
     words, parts = ui.words, known.stats.parts
     most = max(max(map(max, lines)) for _, lines in parts)
-    title = words(analysis_of(session.record.game).STRENGTH)
+    title = words(session.game.analysis.STRENGTH)
     figures = "".join(
         _part(ui, number, spoken(label, words), lines, most) for number, (label, lines) in enumerate(parts)
     )
@@ -284,18 +281,18 @@ def _part(ui: Ui, number: int, label: str, lines: Sequence[Sequence[float]], mos
 
 
 def drawers(session: Session, ui: Ui) -> list[str]:
-    """The names of all who draw from chance: the players, and the farmers of Shogun."""
-    besides = getattr(analysis_of(session.record.game), "NEUTRAL", None)
-    return [*ui.names, *([ui.words(besides)] if besides else [])]
+    """The names of all who draw from chance: the players, and whoever draws beside them."""
+    neutral = session.game.neutral
+    return [*ui.names, *([ui.words(neutral)] if neutral else [])]
 
 
-def _chance(session: Session, ui: Ui, known: Understanding) -> str:
+def _chance(session: Session, ui: Ui, known: Analysis) -> str:
     words, stats = ui.words, known.stats
     names = drawers(session, ui)
     most = max(map(max, [*stats.observed, *stats.average]))
     figures = "".join(_fell(ui, stats, seat, name, most) for seat, name in enumerate(names))
     head = [words("account.item"), words("account.seat"), words("account.came"), words("account.average")]
-    title = words(analysis_of(session.record.game).CHANCE)
+    title = words(session.game.analysis.CHANCE)
     table = _numbers(ui, "numbers-chance", title, head, _falls(ui, stats, names))
     return f'{_head(ui, title, words("account.chance_note"))}<div class="bar-charts">{figures}</div>{table}'
 
@@ -328,11 +325,11 @@ def _falls(ui: Ui, stats: GameStats, names: Sequence[str]) -> list[list[str]]:
 # -- for spreadsheets ----------------------------------------------------------------------------------
 
 
-def table(session: Session, ui: Ui, known: Understanding) -> list[Row]:
+def table(session: Session, ui: Ui, known: Analysis) -> list[Row]:
     """Everything that is known, one number to a row; turning points and luck as far as they are reckoned."""
     found = rows(known.stats, ui.words, drawers(session, ui))
-    for stroke in known.hindsight.strokes:
-        found += [("luck", stroke.at + 1, name, "", round(v, 4), 0.0) for name, v in zip(ui.names, stroke.luck)]
+    for entry in known.hindsight.luck_entries:
+        found += [("luck", entry.at + 1, name, "", round(v, 4), 0.0) for name, v in zip(ui.names, entry.luck)]
     for point in known.hindsight.points:
         better = chain_text(session, ui, point.at, point.better, point.played)
         found.append(("turning", point.at + 1, ui.names[point.seat], better, round(point.gap, 4), None))

@@ -20,7 +20,7 @@ from ..core.saves import Saves
 from ..core.ui import HUMAN, Player
 from ..core.words import Words
 from . import settings
-from .acts.analysis import Analysis
+from .acts.analysis import AnalysisState
 from .acts.opening import Opening
 from .acts.shelf import ShelfState
 from .dialogs import Sharing
@@ -56,7 +56,7 @@ class App:
         self.sharing = Sharing()
         self.reading = Reading()
         self.talk = Talk()
-        self.analysis = Analysis()
+        self.analysis = AnalysisState()
         self.toast = ""
         self.toast_rule = ""
         self.message: tuple[str, str] | None = None

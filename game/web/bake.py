@@ -8,10 +8,7 @@ from ..core.chance import Chance
 from ..core.markup import esc
 from ..core.words import LANGUAGES, Words
 from . import home, setup
-from .rooms import rooms
 
-PICTURE_SEEDS = {"rumble": 11}
-PICTURE_OPTIONS: dict[str, dict[str, int]] = {"samurai": {"scenario": 15}}
 PICTURE_CHOICES = 46
 """How far into a game the picture on the home screen is taken: a board that is alive."""
 
@@ -45,14 +42,13 @@ def files() -> dict[str, bytes]:
     }
     boards = {f"assets/pictures/{name}.svg": _picture(name).encode() for name in games.GAMES}
     for name in games.GAMES:
-        more = getattr(rooms(name).scene, "scenario_pictures", dict)
-        boards |= more()
+        boards |= games.find(name).more_pictures()
     return boards | screens
 
 
 def _picture(name: str) -> str:
-    state = games.find(name).new(seed=PICTURE_SEEDS.get(name, 7), **PICTURE_OPTIONS.get(name, {}))
-    chance = Chance(PICTURE_SEEDS.get(name, 7))
+    game = games.find(name)
+    state, chance = game.new(seed=game.cover.seed, **game.cover.options), Chance(game.cover.seed)
     for _ in range(PICTURE_CHOICES):
         state.play(chance.pick(state.choices()))
-    return str(rooms(name).scene.picture(state))
+    return game.scene.picture(state)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .. import games
 from ..core.markup import attributes, esc
 from ..core.words import Words
 from . import table
@@ -33,14 +34,8 @@ KEYS = (
     ("L", "web.key_l"),
     ("N B X", "web.key_tell"),
 )
-CREDITS = (
-    "web.credit_rumble",
-    "web.credit_shogun",
-    "web.credit_samurai",
-    "web.credit_coast",
-    "web.credit_fonts",
-    "web.credit_runtime",
-)
+CREDITS = ("web.credit_coast", "web.credit_fonts", "web.credit_runtime")
+"""Besides those of the games."""
 
 
 @dataclass
@@ -130,7 +125,8 @@ def help_(words: Words, notes: Sequence[str], game: str = "") -> str:
 
 def about(words: Words) -> str:
     """Whose games these are, and that this is fan work."""
-    paragraphs = "".join(f"<p>{esc(words(key))}</p>" for key in ("web.about_text", "web.fan_note", *CREDITS))
+    keys = ("web.about_text", "web.fan_note", *(f"{name}.credit" for name in games.GAMES), *CREDITS)
+    paragraphs = "".join(f"<p>{esc(words(key))}</p>" for key in keys)
     return dialog(words("web.about"), paragraphs, words)
 
 

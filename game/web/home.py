@@ -10,8 +10,6 @@ from ..core.markup import attributes, esc
 from ..core.words import Words
 from .parts import button, icon, language_choice, tool
 
-KANJI = {"rumble": "天下鳴動", "shogun": "将軍", "samurai": "侍"}
-
 
 @dataclass
 class Card:
@@ -89,9 +87,9 @@ def _game(words: Words, name: str) -> str:
     rules = button(words("web.rules"), "rules", class_="link", data_game=name)
     return (
         f'<article class="game"><img src="assets/pictures/{name}.svg" alt="" width="400" height="400">'
-        f'<div><h2>{esc(words(f"{name}.title"))} <span lang="ja">{KANJI[name]}</span></h2>'
+        f'<div><h2>{esc(words(f"{name}.title"))} <span lang="ja">{esc(words(f"{name}.kanji"))}</span></h2>'
         f"<p>{esc(words(f'{name}.tagline'))}</p>"
-        f'<p class="facts">{esc(words(f"web.game_{name}_facts"))}</p>'
+        f'<p class="facts">{esc(words(f"{name}.facts"))}</p>'
         f'<p class="actions">{play}{learn}{rules}</p></div></article>'
     )
 

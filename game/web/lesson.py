@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .. import games
 from ..core.drawing.clans import CLANS
-from ..core.lesson import Course
+from ..core.lesson import Course, Lesson, Wording
 from ..core.markup import attributes, esc
 from ..core.position import Choice, Position, View
 from ..core.saves import Save, Store
@@ -15,7 +16,6 @@ from ..core.words import Words
 from .mode import Mode
 from .parts import button, tool
 from .progress import Progress
-from .rooms import Rooms, rooms
 from .session import Session, players_data
 
 
@@ -96,7 +96,7 @@ class LessonMode(Mode):
         """What the learner reads, for whoever cannot see it."""
         if self.course.over:
             return words("web.lesson_over")
-        return words.say(session.rooms.lessons.text(self.course.lesson, self.course.at))
+        return words.say(Wording(session.game.name).text(self.course.lesson, self.course.at))
 
     def card(self, session: Session, words: Words) -> str:
         """Which step of which lesson, and what to do now."""
@@ -116,14 +116,14 @@ def lesson_session(course: Course, title: str, names: Sequence[str]) -> Session:
 
 def card(session: Session, mode: LessonMode, words: Words) -> str:
     """What the learner reads: which step of which lesson, and what to do now."""
-    course, room = mode.course, session.rooms
+    course, wording = mode.course, Wording(session.game.name)
     lesson, at = course.lesson, course.at
-    title = words.say(room.lessons.title(lesson))
+    title = words.say(wording.title(lesson))
     if course.over:
         return _done(session, course, words, title)
     step = lesson.steps[at]
     count = words("web.lesson_step", number=at + 1, total=len(lesson.steps))
-    text = words.say(room.lessons.text(lesson, at), [player.name for player in session.players])
+    text = words.say(wording.text(lesson, at), [player.name for player in session.players])
     reading = not step.choose and not session.playing_back and not mode.finished
     on = button(words("web.lesson_on"), "lesson_on", class_="main", data_next=True, data_key="n") if reading else ""
     back = tool(words("web.lesson_back"), "lesson_back", "prev") if at or session.record.choices else ""
@@ -145,10 +145,10 @@ def _rule(course: Course, words: Words) -> str:
 def _done(session: Session, course: Course, words: Words, title: str) -> str:
     """The lesson is over: the next one, or a game."""
     name = session.record.game
-    following = next_lesson(session.rooms, course.lesson.name)
+    following = next_lesson(session.game.lessons, course.lesson.name)
     on = ""
     if following is not None:
-        label = words("web.lesson_next", title=words.say(session.rooms.lessons.title(following)))
+        label = words("web.lesson_next", title=words.say(Wording(name).title(following)))
         on = button(label, "lesson", class_="main", data_game=name, data_name=following.name, data_next=True)
     play = button(words("web.lesson_play"), "setup", class_="" if on else "main", data_game=name, data_next=not on)
     back = button(words("web.lessons"), "learn", data_game=name)
@@ -157,11 +157,10 @@ def _done(session: Session, course: Course, words: Words, title: str) -> str:
     return f'<section class="lesson done" id="lesson">{head}{text}<p class="actions">{on}{play}{back}</p></section>'
 
 
-def next_lesson(room: Rooms, name: str) -> Any:
+def next_lesson(lessons: Sequence[Lesson], name: str) -> Lesson | None:
     """The lesson after this one; None after the last."""
-    names = [lesson.name for lesson in room.lessons.LESSONS]
-    after = names.index(name) + 1
-    return room.lessons.LESSONS[after] if after < len(names) else None
+    after = [lesson.name for lesson in lessons].index(name) + 1
+    return lessons[after] if after < len(lessons) else None
 
 
 # -- the list ---------------------------------------------------------------------------------------
@@ -169,9 +168,9 @@ def next_lesson(room: Rooms, name: str) -> Any:
 
 def screen(words: Words, game: str, done: frozenset[str], begun: frozenset[str]) -> str:
     """The lessons of a game in their order; the first one not yet done stands out."""
-    lessons = rooms(game).lessons
-    fresh = next((lesson.name for lesson in lessons.LESSONS if lesson.name not in done), "")
-    items = "".join(_item(words, game, lesson, fresh, done, begun) for lesson in lessons.LESSONS)
+    lessons = games.find(game).lessons
+    fresh = next((lesson.name for lesson in lessons if lesson.name not in done), "")
+    items = "".join(_item(words, game, lesson, fresh, done, begun) for lesson in lessons)
     rules = button(words("web.rules"), "rules", data_game=game)
     play = button(words("web.play"), "setup", data_game=game)
     title = esc(words("web.lessons_of", game=words(f"{game}.title")))
@@ -182,13 +181,13 @@ def screen(words: Words, game: str, done: frozenset[str], begun: frozenset[str])
     )
 
 
-def _item(words: Words, game: str, lesson: Any, fresh: str, done: frozenset[str], begun: frozenset[str]) -> str:
-    room = rooms(game).lessons
+def _item(words: Words, game: str, lesson: Lesson, fresh: str, done: frozenset[str], begun: frozenset[str]) -> str:
     state = "begun" if lesson.name in begun else "done" if lesson.name in done else "new"
     note = "" if state == "new" else f"<small>{esc(words(f'web.lesson_is_{state}'))}</small>"
     pairs = attributes(
         type="button", class_="main" if lesson.name == fresh else None, data_act="lesson", data_game=game,
         data_name=lesson.name, data_state=state,
     )  # fmt: skip
-    title, about = esc(words.say(room.title(lesson))), esc(words.say(room.about(lesson)))
+    wording = Wording(game)
+    title, about = esc(words.say(wording.title(lesson))), esc(words.say(wording.about(lesson)))
     return f"<li><button{pairs}><span><strong>{title}</strong>{about}{note}</span></button></li>"

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from .. import games
 from ..core.markup import attributes, esc
-from ..core.rulebook import LINK, PICTURE, TOP, Found, Rulebook, Section, load
+from ..core.rulebook import LINK, PICTURE, TOP, Found, Rulebook, Section
 from ..core.words import Words
 from .parts import dialog
-from .rooms import rooms
 
 STRONG = re.compile(r"\*\*([^*]+)\*\*")
 STRESSED = re.compile(r"\*([^*]+)\*")
@@ -28,19 +28,19 @@ class Reading:
 
 def ready(game: str, language: str) -> None:
     """Have the rules at hand, so that the first line of a log need not wait for them."""
-    load(game, language)
-    _ = rooms(game).rulebook
+    found = games.find(game)
+    _ = found.rules(language), found.rulebook
 
 
 @cache
 def title(game: str, language: str, section: str) -> str:
     """The title of a section."""
-    return load(game, language)[section].title
+    return games.find(game).rules(language)[section].title
 
 
 def sheet(words: Words, reading: Reading) -> str:
     """The rules as a sheet over the screen: search, chapters, and the chapter that is open."""
-    book = load(reading.game, words.language)
+    book = games.find(reading.game).rules(words.language)
     name = reading.section if reading.section in book.names else book.names[0]
     found = book.search(reading.query)
     body = _results(words, reading, found) if reading.query.strip() else _chapter(words, reading.game, book, name)
@@ -139,7 +139,7 @@ def _table(game: str, block: str) -> str:
 
 
 def _picture(words: Words, game: str, shows: str, name: str) -> str:
-    drawing = rooms(game).rulebook.PICTURES[name](words)
+    drawing = games.find(game).rulebook.PICTURES[name](words)
     image = f'<div role="img" aria-label="{esc(shows)}">{drawing}</div>'
     return f"<figure>{image}<figcaption>{esc(shows)}</figcaption></figure>"
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .. import games
 from ..bots import KNOWN_BOTS, seconds
+from ..core.contract import Game
 from ..core.drawing.clans import CLANS
 from ..core.position import Choice, Event, Position, Step, View, as_choice
 from ..core.record import Record, ends_turn
@@ -14,7 +16,6 @@ from ..core.ui import HUMAN, Frame, Player, Ui
 from ..core.words import Sentence, Words
 from .history import History
 from .mode import Mode
-from .rooms import Rooms, rooms
 from .thinking import LEAST, SHARE, request
 
 HARDEST = "gunshi"
@@ -52,7 +53,7 @@ class Session:
         """Another record on the same table: its log and its history, as it is now, and nothing being told."""
         if record is not self.save.record:
             self.save.record, self.save.bot_failures = record, {}
-        self.opening = record.opening()
+        self.opening = record.opening
         """What happened in the set-up, before the first choice."""
         self.history = History(record)
         self._steps: tuple[int, list[Step[Position]]] = (0, [])
@@ -80,9 +81,9 @@ class Session:
         return self.record.state
 
     @property
-    def rooms(self) -> Rooms:
-        """The rooms of the game that is being played."""
-        return rooms(self.record.game)
+    def game(self) -> Game[Any]:
+        """The game that is being played."""
+        return games.find(self.record.game)
 
     # -- who ------------------------------------------------------------------------------------
 
@@ -116,7 +117,7 @@ class Session:
     @property
     def secret(self) -> bool:
         """Whether the game has something to hide."""
-        return bool(getattr(self.rooms.panel, "SECRET", False))
+        return self.game.secret
 
     @property
     def curtained(self) -> bool:
@@ -188,16 +189,15 @@ class Session:
         if self.time_of != self.state.turn:
             self.time_of = None
         self.forget_pointing()
-        self.frames = self.rooms.scene.frames(events)
+        self.frames = self.game.scene.frames(events)
         self.frame = 0
         self.paused = False
         return events
 
-    def pass_ahead(self) -> None:
+    def auto_pass(self) -> None:
         """Make the choices that a person here has asked to be made without asking."""
-        auto = getattr(self.rooms.panel, "auto", None)
-        while auto is not None and self.state.turn in self.here and not self.playing_back:
-            choice = auto(self.state.view(self.state.turn), self.local_state)
+        while self.state.turn in self.here and not self.playing_back:
+            choice = self.game.auto_pass(self.state.view(self.state.turn), self.local_state)
             if choice is None:
                 return
             self.play(choice)
@@ -224,7 +224,7 @@ class Session:
             self.save.bot_failures[len(self.log)] = self.state.turn or 0
         return failed
 
-    def settled(self, answer: Mapping[str, Any]) -> Choice:
+    def legal_or_first(self, answer: Mapping[str, Any]) -> Choice:
         """The choice of an answer; the first legal one where the answer is none."""
         choice = as_choice(answer.get("choice") or ())
         legal = self.state.choices()
@@ -273,8 +273,8 @@ class Session:
 
     def battles(self) -> list[int]:
         """After how many choices there was a battle, as the game itself sums battles up."""
-        announce_lines = self.rooms.reading.SUMMARY_EVENTS
-        return [at for at, events in enumerate(self.log, 1) if any(event[0] in announce_lines for event in events)]
+        summary = self.game.places.SUMMARY_EVENTS
+        return [at for at, events in enumerate(self.log, 1) if any(event[0] in summary for event in events)]
 
     @property
     def shown(self) -> int:
@@ -298,7 +298,7 @@ class Session:
 
     def tell_again(self) -> None:
         """Tell the last events once more from their beginning."""
-        self.frames = self.rooms.scene.frames(self.log[-1])
+        self.frames = self.game.scene.frames(self.log[-1])
         self.frame = 0
         self.paused = False
 

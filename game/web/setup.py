@@ -14,10 +14,8 @@ from ..core.markup import attributes, esc
 from ..core.ui import HUMAN, NAME_LENGTH, Player
 from ..core.words import Words
 from .parts import button, tool
-from .rooms import rooms
 
 SEATS = "players"
-CHOOSER = "scenario"
 FEW = 5
 EASY = "ashigaru"
 """Who sits in the other seats when somebody wants to play alone without choosing much."""
@@ -33,7 +31,7 @@ def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[s
     start = esc(words("web.start"))
     body = (
         "".join(_option(words, name, option, values) for option in seats)
-        + _chooser(words, name, others, values)
+        + _chooser(words, name, values)
         + f"<fieldset class='seats'><legend>{esc(words('web.seats'))}</legend>"
         + "".join(_seat(words, seat, values, names) for seat in range(number))
         + f"{_records(words, name)}</fieldset>{_rules(words, name, others, values)}"
@@ -50,14 +48,14 @@ def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[s
 
 def asked(name: str) -> list[Option]:
     """The options that a player sets; those that the game fills by itself have no field."""
-    filled = getattr(rooms(name).panel, "FILLED", ())
-    return [option for option in games.find(name).OPTIONS if option.name not in filled]
+    game = games.find(name)
+    return [option for option in game.options if option.name not in game.filled]
 
 
-def _chooser(words: Words, name: str, options: Sequence[Option], values: Mapping[str, str]) -> str:
-    """A game with many scenarios draws their choice itself."""
-    has_one = any(option.name == CHOOSER for option in options)
-    return str(rooms(name).panel.setup(words, values)) if has_one else ""
+def _chooser(words: Words, name: str, values: Mapping[str, str]) -> str:
+    """The field that a game with many scenarios draws itself."""
+    chooser = games.find(name).chooser
+    return "" if chooser is None else chooser.draw(words, values)
 
 
 def _option(words: Words, name: str, option: Option, values: Mapping[str, str]) -> str:
@@ -94,9 +92,12 @@ def _hint(words: Words, name: str, option: Option) -> str:
 
 
 def _rules(words: Words, name: str, options: Sequence[Option], values: Mapping[str, str]) -> str:
-    local_state = [option for option in options if option.values == (False, True)]
-    choices = [option for option in options if option.values != (False, True) and option.name != CHOOSER]
-    top = "".join(_switch(words, name, option, values) for option in local_state)
+    chooser = games.find(name).chooser
+    switches = [option for option in options if option.values == (False, True)]
+    choices = [
+        option for option in options if option not in switches and (not chooser or option.name != chooser.option)
+    ]
+    top = "".join(_switch(words, name, option, values) for option in switches)
     more = "".join(_option(words, name, option, values) for option in choices)
     seed = attributes(
         name="seed", value=values.get("seed", ""), inputmode="numeric", pattern="[0-9]{0,10}", maxlength=10
@@ -132,8 +133,10 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
         values.get(f"clan-{seat}", str(seat)),
         words("web.seat_clan", number=seat + 1),
     )
-    minds = [(HUMAN, words("web.mind_human"))] + [(level, words(f"web.mind_{level}")) for level in LEVELS]
-    level = _select(f"mind-{seat}", minds, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1))
+    played_by = [(level, words(f"web.mind_{level}")) for level in (HUMAN, *LEVELS)]
+    level = _select(
+        f"mind-{seat}", played_by, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1)
+    )
     return f'<div class="seat seat-{seat + 1}">{_badges()}<input{name}>{clan}{level}</div>'
 
 
@@ -187,14 +190,13 @@ def _select(name: str, options: Sequence[tuple[str, str]], chosen: str, label: s
 def read_options(name: str, form: Mapping[str, str]) -> dict[str, Any]:
     """The options that a form holds; raises BadOption where it holds something else."""
     form = {**form, **_chosen(name, form)}
-    return {option.name: _read(option, form) for option in games.find(name).OPTIONS}
+    return {option.name: _read(option, form) for option in games.find(name).options}
 
 
 def _chosen(name: str, form: Mapping[str, str]) -> Mapping[str, str]:
     """What the game's own chooser means by what was picked in it: fields and their values."""
-    reader = getattr(rooms(name).panel, "chosen", None)
-    found: Mapping[str, str] = reader(form[CHOOSER]) if reader and CHOOSER in form else {}
-    return found
+    chooser = games.find(name).chooser
+    return {} if chooser is None or chooser.option not in form else chooser.read(form[chooser.option])
 
 
 def _read(option: Option, form: Mapping[str, str]) -> Any:
@@ -223,7 +225,7 @@ def read_players(number: int, form: Mapping[str, str]) -> list[Player]:
 
 
 def seat_others(players: Sequence[Player], level: str) -> None:
-    """All but the first seat to this mind, where no other was chosen."""
+    """All but the first seat to this level, where nobody else was chosen."""
     for player in players[1:]:
         player.played_by = level if player.played_by == HUMAN and level in LEVELS else player.played_by
 

@@ -19,7 +19,7 @@ def screen(session: Session, words: Words, settings: Settings, cached_layers: fr
     """Everything that lies on the table; ``talk`` is the field for typed commands."""
     view = session.view()
     ui = session.ui(words, projected=settings.projected, cached_layers=cached_layers)
-    rooms = session.rooms
+    game = session.game
     phase = "over" if session.state.turn is None else "playing"
     phase = "telling" if session.playing_back else "looking" if session.replay_at is not None else phase
     pairs = attributes(
@@ -31,8 +31,8 @@ def screen(session: Session, words: Words, settings: Settings, cached_layers: fr
     )
     return (
         f"<div{pairs}>{_bar(session, words, settings)}"
-        f'<section class="seats-strip" aria-label="{esc(words("web.seats"))}">{rooms.panel.seats(view, ui)}</section>'
-        f'<main class="playfield" id="field" data-zoom>{rooms.scene.board(view, ui)}</main>'
+        f'<section class="seats-strip" aria-label="{esc(words("web.seats"))}">{game.panel.seats(view, ui)}</section>'
+        f'<main class="playfield" id="field" data-zoom>{game.scene.board(view, ui)}</main>'
         f'<aside class="side">{session.mode.card(session, words)}{_ask(session, view, ui, settings)}{talk}'
         f'<section class="log">{log(session, ui)}</section></aside></div>'
     )
@@ -57,7 +57,7 @@ def _game_tools(session: Session, words: Words, settings: Settings) -> str:
     undo = tool(words("web.undo"), "undo", "undo", data_key="u", aria_disabled="true" if blocked else None)
     pressed = str(settings.projected).lower()
     eye = tool(words("web.projected"), "project", "eye", data_key="p", aria_pressed=pressed)
-    eye = eye if getattr(session.rooms.panel, "PROJECTION", False) else ""
+    eye = eye if session.game.projection else ""
     share = tool(words("web.share"), "dialog", "share", data_name="share", data_key="s")
     return undo + _back_tool(session, words) + eye + share
 
@@ -83,11 +83,11 @@ def prompt(session: Session, ui: Ui) -> str:
         return next((text for text in reversed(texts) if text), ui.words("web.look_start"))
     if session.playing_back:
         return next((text for text in reversed(played_back(session, ui, ui.played_back or ())) if text), "")
-    return ui.say(session.rooms.words.prompt(session.state))
+    return ui.say(session.game.words.prompt(session.state))
 
 
 def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
-    panel = session.rooms.panel
+    panel = session.game.panel
     if session.replay_at is not None:
         return replay.panel(session, ui.words, settings)
     if session.curtained:
@@ -95,16 +95,16 @@ def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
     if session.playing_back:
         return _telling(session, ui.words, settings)
     if session.state.turn is None:
-        return str(panel.result(view, ui)) + _after(session, ui.words)
+        return panel.result(view, ui) + _after(session, ui.words)
     if session.picked is not None:
-        return _confirm(session, ui) + str(panel.panel(view, ui))
+        return _confirm(session, ui) + panel.panel(view, ui)
     if session.narrowed:
-        return _narrowed(session, view, ui) + str(panel.panel(view, ui))
+        return _narrowed(session, view, ui) + panel.panel(view, ui)
     if session.away_turn:
-        return _away(session, ui) + str(panel.panel(view, ui))
+        return _away(session, ui) + panel.panel(view, ui)
     if session.bot_turn:
-        return _thinking(session, ui) + str(panel.panel(view, ui))
-    return str(panel.panel(view, ui)) + _hint(session, ui)
+        return _thinking(session, ui) + panel.panel(view, ui)
+    return panel.panel(view, ui) + _hint(session, ui)
 
 
 def _thinking(session: Session, ui: Ui) -> str:
@@ -135,7 +135,7 @@ def hint_text(session: Session, ui: Ui) -> str:
     if session.hint is None:
         return ""
     choice, reason = session.hint
-    text = ui.words("web.hint_is", choice=ui.say(session.rooms.words.choice_sentence(session.state, choice)))
+    text = ui.words("web.hint_is", choice=ui.say(session.game.words.choice_sentence(session.state, choice)))
     return f"{text} {ui.say(reason)}" if reason else text
 
 
@@ -149,7 +149,7 @@ def _curtain(session: Session, ui: Ui) -> str:
 def _confirm(session: Session, ui: Ui) -> str:
     """The picked choice on the one filled button; a second tap on the board does the same."""
     assert session.picked is not None
-    label = ui.say(session.rooms.words.choice_sentence(session.state, session.picked))
+    label = ui.say(session.game.words.choice_sentence(session.state, session.picked))
     yes = button(label, "confirm", class_="main", data_next=True, data_key="c")
     return f'<div class="confirm" id="confirm">{yes}{button(ui.words("web.back"), "escape")}</div>'
 
@@ -163,7 +163,7 @@ def _narrowed(session: Session, view: View[Any], ui: Ui) -> str:
 
 
 def _choice_button(session: Session, view: View[Any], ui: Ui, index: int, *, first: bool) -> str:
-    label = ui.say(session.rooms.words.choice_sentence(session.state, view.choices[index]))
+    label = ui.say(session.game.words.choice_sentence(session.state, view.choices[index]))
     pairs = attributes(type="button", data_choices=index, data_next=first, data_key=None)
     return f"<button{pairs}><span>{esc(label)}</span></button>"
 
@@ -216,9 +216,7 @@ def _next_game(session: Session, words: Words) -> str:
 
 def sequel(session: Session) -> Sequel | None:
     """The game that follows from this one; None for games that have no such thing, and before the end."""
-    find = getattr(session.rooms.panel, "sequel", None)
-    found: Sequel | None = find(session.state) if find and session.state.turn is None else None
-    return found
+    return session.game.sequel(session.state) if session.state.turn is None else None
 
 
 RECENT = 120
@@ -265,7 +263,7 @@ def _stumble(session: Session, ui: Ui, number: int) -> str:
 
 def _line(session: Session, ui: Ui, event: Event, text: str) -> str:
     """A sentence of the log, with the way to the rule behind it."""
-    section = session.rooms.rulebook.EVENTS.get(event[0])
+    section = session.game.rulebook.EVENTS.get(event[0])
     if section is None:
         return f"<p>{esc(text)}</p>"
     label = ui.words("web.rule_at", title=rule_title(session.record.game, ui.words.language, section))
@@ -282,7 +280,7 @@ def _mark(events: list[Event], ui: Ui) -> int:
 
 def played_back(session: Session, ui: Ui, events: Any) -> list[str]:
     """The sentences of events; an event without words gives an empty one."""
-    sentences = (session.rooms.words.event_sentence(event) for event in events)
+    sentences = (session.game.words.event_sentence(event) for event in events)
     return [ui.say(sentence) if sentence else "" for sentence in sentences]
 
 
@@ -293,7 +291,7 @@ LINES = 4
 def announce_lines(session: Session, ui: Ui) -> list[str]:
     """What the last choice led to, for a screen reader: a battle in one sentence, anything else by its last lines."""
     events = session.log[-1] if session.log else []
-    battle = [event for event in events if event[0] in session.rooms.reading.SUMMARY_EVENTS]
+    battle = [event for event in events if event[0] in session.game.places.SUMMARY_EVENTS]
     if battle:
         parts = [text.rstrip(".") for text in played_back(session, ui, battle) if text]
         return [f"{'; '.join(parts)}."]

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ..bots import Search, dump_view, load_view
+from .. import games
+from ..bots import Search
 from ..core.position import View
 
 SHARE = 0.4
@@ -45,12 +46,12 @@ class Brain(Protocol):
 
 def request(game: str, view: View[Any], level: str, seed: int, seconds: float) -> dict[str, Any]:
     """A request as plain data, so that it can travel to a worker."""
-    return {"game": game, "view": dump_view(view), "mind": level, "seed": seed, "seconds": seconds}
+    return {"game": game, "view": view.dump(), "mind": level, "seed": seed, "seconds": seconds}
 
 
 def thought_of(asked: dict[str, Any]) -> Search:
     """The thought that a request begins."""
-    return Search(asked["game"], load_view(asked["game"], asked["view"]), asked["mind"], asked["seed"])
+    return Search(asked["game"], games.find(asked["game"]).load_view(asked["view"]), asked["mind"], asked["seed"])
 
 
 def answer(thought: Search) -> Answer:

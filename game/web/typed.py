@@ -85,7 +85,7 @@ class Listener:
 
     def places(self) -> list[Place]:
         """The places of the board."""
-        return list(self.session.rooms.reading.places(self.view, self.ui))
+        return list(self.session.game.places.places(self.view, self.ui))
 
     def look(self, what: str) -> Answer:
         """A place in full with what can be done there, or the whole board in short."""
@@ -172,7 +172,7 @@ class Listener:
         return folded(line).strip(" .") in {folded(sentence).strip(" .") for sentence in self._sentences()}
 
     def _sentences(self) -> list[str]:
-        say = self.session.rooms.words.choice_sentence
+        say = self.session.game.words.choice_sentence
         return [self.ui.say(say(self.view.position, choice)) for choice in self.view.choices]
 
     def _chosen(self, index: int) -> Answer:

@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 
 from game import rumble
-from game.bots import Search, search
-from game.bots.advice import Advice, Chain, advice_of
+from game.bots import Search
+from game.core.advice import Chain
 from game.core.position import View
 
 
 def told(monkeypatch: pytest.MonkeyPatch, **given: Any) -> View[Any]:
     """A view of a game whose advice says this too."""
-    advice: Advice = replace(advice_of("rumble"), **given)
-    monkeypatch.setattr(search, "advice_of", lambda _name: advice)
+    monkeypatch.setattr(rumble.GAME, "advice", replace(rumble.GAME.advice, **given))
     state = rumble.new(players=2, seed=3)
     state.play(("roll",))
     return state.view(state.turn)
@@ -31,7 +30,7 @@ def test_a_mind_that_errs_has_ideas_of_its_own(monkeypatch: pytest.MonkeyPatch) 
         return [(position.choices()[-1],)]
 
     strengths = {"hatamoto": (5, 2.0, False, 0.5), "gunshi": (5, 4.0, True, 0.0)}
-    view = told(monkeypatch, noisy_candidates=noisy_candidates, LEVELS=strengths)
+    view = told(monkeypatch, noisy_candidates=noisy_candidates, levels=strengths)
     erring, sure = Search("rumble", view, "hatamoto", 1), Search("rumble", view, "gunshi", 1)
     assert erring.run() == view.choices[-1] and erring.iterations == 0
     assert sure.run() in view.choices and heard == [0.5]

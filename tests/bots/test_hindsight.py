@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from game.bots import think
-from game.bots.hindsight import SAMPLES, Hindsight, Stroke
+from game.bots.hindsight import SAMPLES, Hindsight, LuckEntry
 from game.core.chance import Chance
+from game.core.position import Event, Position
 from game.core.record import Record
 from game.rumble.advice import rollout
 from game.rumble.state import State
@@ -27,10 +28,10 @@ SURE = 2.6
 """So many standard errors from zero would be one chance in a hundred."""
 
 
-def ledger(record: Record, samples: int = 4) -> list[Stroke]:
-    hindsight = Hindsight(record, samples=samples).run_ledger()
+def ledger(record: Record, samples: int = 4) -> list[LuckEntry]:
+    hindsight = Hindsight(record, samples=samples).run_luck()
     assert hindsight.error is None
-    return hindsight.strokes
+    return hindsight.luck_entries
 
 
 # -- luck ----------------------------------------------------------------------------------------------
@@ -38,37 +39,37 @@ def ledger(record: Record, samples: int = 4) -> list[Stroke]:
 
 @pytest.mark.parametrize(("name", "options", "games", "length"), GAMES, ids=str)
 def test_luck_comes_to_nothing_over_many_games(name: str, options: dict[str, Any], games: int, length: int) -> None:
-    """Each stroke is as likely good as bad, so their sum strays from zero as the root of their squares."""
-    strokes = [stroke for seed in range(games) for stroke in ledger(random_record(name, options, seed, length))]
-    assert len(strokes) > 100
-    for seat in range(len(strokes[0].luck)):
-        total = sum(stroke.luck[seat] for stroke in strokes)
-        strays = sqrt(sum(stroke.luck[seat] ** 2 for stroke in strokes))
+    """Each entry is as likely good as bad, so their sum strays from zero as the root of their squares."""
+    entries = [entry for seed in range(games) for entry in ledger(random_record(name, options, seed, length))]
+    assert len(entries) > 100
+    for seat in range(len(entries[0].luck)):
+        total = sum(entry.luck[seat] for entry in entries)
+        strays = sqrt(sum(entry.luck[seat] ** 2 for entry in entries))
         assert strays > 0.1, "luck that is never felt proves nothing"
         assert abs(total) < SURE * strays, (seat, total / strays)
 
 
 def test_the_check_above_would_see_a_ledger_that_is_not_fair() -> None:
     """If every roll were held against a worse average, by a tenth of what rolls differ, it would show."""
-    strokes = [stroke for seed in range(40) for stroke in ledger(random_record("rumble", {"players": 2}, seed))]
-    strays = sqrt(sum(stroke.luck[0] ** 2 for stroke in strokes))
-    spread = strays / sqrt(len(strokes))
-    total = sum(stroke.luck[0] + 0.2 * spread for stroke in strokes)
+    entries = [entry for seed in range(40) for entry in ledger(random_record("rumble", {"players": 2}, seed))]
+    strays = sqrt(sum(entry.luck[0] ** 2 for entry in entries))
+    spread = strays / sqrt(len(entries))
+    total = sum(entry.luck[0] + 0.2 * spread for entry in entries)
     assert abs(total) > SURE * strays
 
 
 def test_what_one_wins_by_luck_the_other_loses() -> None:
     for name, options in (("rumble", {"players": 2}), ("samurai", {"scenario": 12})):
-        for stroke in ledger(random_record(name, options, 2, 120)):
-            assert sum(stroke.luck) == pytest.approx(0)
+        for entry in ledger(random_record(name, options, 2, 120)):
+            assert sum(entry.luck) == pytest.approx(0)
 
 
 def test_only_choices_that_drew_on_chance_are_in_the_ledger() -> None:
     record = random_record("rumble", {"players": 2}, 5)
     rolls = [at for at, choice in enumerate(record.choices) if choice[0] in ("roll", "reroll")]
-    assert [stroke.at for stroke in ledger(record)] == rolls
+    assert [entry.at for entry in ledger(record)] == rolls
     seats = [record.branch(at).state.turn for at in rolls]
-    assert [stroke.seat for stroke in ledger(record)] == seats
+    assert [entry.seat for entry in ledger(record)] == seats
 
 
 def test_a_lucky_roll_is_worth_something_and_an_unlucky_one_costs() -> None:
@@ -80,8 +81,8 @@ def test_a_lucky_roll_is_worth_something_and_an_unlucky_one_costs() -> None:
         assert isinstance(state, State)
         record.play(("roll",))
         offered = {state.values[choice[1]] for choice in state.choices() if choice[0] == "deploy"}
-        stroke = _stroke_of(record)
-        values[max(offered) >= 10].append(stroke.luck[0])
+        entry = _entry_of(record)
+        values[max(offered) >= 10].append(entry.luck[0])
     lucky, unlucky = (sum(values[way]) / len(values[way]) for way in (True, False))
     assert lucky > 0.01 and unlucky < 0 and len(values[True]) > 5
 
@@ -92,9 +93,9 @@ class _Prepared(Record):
     __slots__ = ("first",)
     first: State
 
-    def begin(self) -> State:
+    def _set_up(self) -> tuple[Position, list[Event]]:
         """The prepared position, once there is one."""
-        return self.first.copy() if hasattr(self, "first") else super().begin()  # type: ignore[return-value]
+        return (self.first.copy(), []) if hasattr(self, "first") else super()._set_up()
 
 
 def _last_roll(seed: int) -> _Prepared:
@@ -108,9 +109,9 @@ def _last_roll(seed: int) -> _Prepared:
     return record
 
 
-def _stroke_of(record: Record) -> Stroke:
-    (stroke,) = ledger(record, SAMPLES)
-    return stroke
+def _entry_of(record: Record) -> LuckEntry:
+    (entry,) = ledger(record, SAMPLES)
+    return entry
 
 
 # -- turning points --------------------------------------------------------------------------------------
@@ -184,7 +185,11 @@ def test_hindsight_repeats_itself_and_goes_on_in_small_slices(name: str, options
         last = first.progress
     second.run()
     assert first.error is None and slices > 60
-    assert (first.points, first.strokes, first.iterations) == (second.points, second.strokes, second.iterations)
+    assert (first.points, first.luck_entries, first.iterations) == (
+        second.points,
+        second.luck_entries,
+        second.iterations,
+    )
 
 
 def test_the_budget_is_kept_also_in_a_long_battle() -> None:

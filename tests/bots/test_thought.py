@@ -11,8 +11,8 @@ import pytest
 
 import game
 from game import bots, rumble
-from game.bots import BOTS, KNOWN_BOTS, LEVELS, Search, dump_view, load_view, search, think
-from game.bots.advice import Advice, advice_of
+from game.bots import BOTS, KNOWN_BOTS, LEVELS, Search, think
+from game.core.advice import Advice
 from game.core.chance import Chance
 from game.core.position import Position, View
 from game.core.words import LANGUAGES, Sentence
@@ -68,9 +68,9 @@ def test_what_a_seat_cannot_know_changes_nothing(mind: str) -> None:
 def test_a_thought_does_not_touch_its_view(mind: str) -> None:
     for state in moments("rumble", {"players": 2, "daimyo": True}, 9):
         view = seen(state)
-        before = dump_view(view)
+        before = view.dump()
         think("rumble", view, mind, 5, FEW)
-        assert dump_view(view) == before
+        assert view.dump() == before
 
 
 @every_game
@@ -78,7 +78,7 @@ def test_a_view_travels_as_text(name: str) -> None:
     options = suite(name).OPTION_SETS[0]
     for state in moments(name, options, 3, every=40):
         view = seen(state)
-        there = load_view(name, json.loads(json.dumps(dump_view(view))))
+        there = game.find(name).load_view(json.loads(json.dumps(view.dump())))
         assert there.seat == view.seat and there.choices == view.choices and there.position == view.position
         assert there.position.choices() == list(view.choices)
 
@@ -141,8 +141,8 @@ PARTS = ("imagine", "candidates", "noisy_candidates", "playout", "limit", "evalu
 def test_advice_that_explodes_still_leaves_a_legal_choice(
     part: str, mind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken = replace(advice_of("rumble"), **{"noisy_candidates": None, part: explode})
-    monkeypatch.setattr(search, "advice_of", lambda _name: broken)
+    broken = replace(rumble.GAME.advice, **{"noisy_candidates": None, part: explode})
+    monkeypatch.setattr(rumble.GAME, "advice", broken)
     state = rumble.new(seed=2, players=2)
     state.play(("roll",))
     one = Search("rumble", seen(state), mind, 1, iterations=12)
@@ -153,21 +153,20 @@ def test_advice_that_explodes_still_leaves_a_legal_choice(
 
 
 def test_candidates_that_cannot_be_played_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    odd = replace(advice_of("rumble"), candidates=lambda _position: [(("fly",),), ()])
-    monkeypatch.setattr(search, "advice_of", lambda _name: odd)
+    odd = replace(rumble.GAME.advice, candidates=lambda _position: [(("fly",),), ()])
+    monkeypatch.setattr(rumble.GAME, "advice", odd)
     state = rumble.new(seed=2, players=2)
     state.play(("roll",))
     assert think("rumble", seen(state), "gunshi", 1, 12) in state.choices()
 
 
 def test_a_game_without_advice_is_played_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "advice_of", lambda _name: Advice())
+    monkeypatch.setattr(rumble.GAME, "advice", Advice())
     state = rumble.new(seed=3, players=2)
     while state.turn is not None:
         one = Search("rumble", seen(state), "gunshi", 1, iterations=3)
         state.play(one.run())
         assert one.error is None
-    assert advice_of("no_such_game") == Advice()
 
 
 @pytest.mark.parametrize(("mind", "place"), [("hatamoto", -1), ("gunshi", 0)])
@@ -176,11 +175,11 @@ def test_what_candidates_promise_decides_where_no_game_is_imagined(
 ) -> None:
     """Advice may promise other things after a longer look."""
     told = replace(
-        advice_of("rumble"),
+        rumble.GAME.advice,
         prior=lambda _position, chains, far: [number / len(chains) * (1 - 2 * far) for number in range(len(chains))],
-        LEVELS={"hatamoto": (0, 2.0, False, 0.0), "gunshi": (0, 4.0, True, 0.0)},
+        levels={"hatamoto": (0, 2.0, False, 0.0), "gunshi": (0, 4.0, True, 0.0)},
     )
-    monkeypatch.setattr(search, "advice_of", lambda _name: told)
+    monkeypatch.setattr(rumble.GAME, "advice", told)
     for state in moments("rumble", {"players": 2}, 3):
         assert think("rumble", seen(state), mind, 5) == told.candidates(state)[place][0]
 

@@ -14,7 +14,6 @@ from game.core.places import matching
 from game.core.position import Choice
 from game.core.record import Record
 from game.core.ui import Player, Ui
-from game.web.rooms import rooms
 from tests.browser.driver import Table
 from tests.browser.pages import held, press, press_if_there, settle
 from tests.browser.test_learn import learn
@@ -128,7 +127,7 @@ def test_no_violation_while_learning(fresh_page: Any, server: Any, name: str) ->
     page.locator(".lessons button.main").click()
     page.locator("#lesson").wait_for()
     check_both(page, "lesson")
-    learn(page, rooms(name).lessons.LESSONS[0])
+    learn(page, game.find(name).lessons[0])
     page.locator(".lesson.done").wait_for()
     check(page, "lesson done")
 
@@ -179,7 +178,7 @@ class Blind:
     def __init__(self, page: Page, record: Record) -> None:
         self.page, self.record, self.words = page, record, words("en")
         self.ui = Ui(words=self.words, players=[Player(self.words(f"core.clan_{name}"), at) for at, name in CLANS])
-        self.rooms = rooms(record.game)
+        self.game = game.find(record.game)
 
     def button(self, key: str, **arguments: str) -> Any:
         """A button by its name in the catalogue."""
@@ -210,14 +209,14 @@ class Blind:
             self.type("skip")
         if any(self.button("web.curtain_lift", name=name).count() for name in self.ui.names):
             self.type("ready")
-        asked = self.ui.say(self.rooms.words.prompt(self.record.state))
+        asked = self.ui.say(self.game.words.prompt(self.record.state))
         expect(self.page.get_by_role("heading", name=asked, exact=True)).to_be_visible()
 
     def sentences(self) -> list[str]:
         """What can be chosen now, as the page says it."""
         state = self.record.state
         view = state.view(state.turn)
-        return [self.ui.say(self.rooms.words.choice_sentence(view.position, choice)) for choice in view.choices]
+        return [self.ui.say(self.game.words.choice_sentence(view.position, choice)) for choice in view.choices]
 
     def choose(self, choice: Choice) -> None:
         """By the sentence of the choice; by its number where several sound the same."""
@@ -232,7 +231,7 @@ class Blind:
         """On the board: from one thing that can be chosen to the next, until the name is the right one."""
         state = self.record.state
         view, index = state.view(state.turn), state.choices().index(choice)
-        place = next(place for place in self.rooms.reading.places(view, self.ui) if index in place.choices)
+        place = next(place for place in self.game.places.places(view, self.ui) if index in place.choices)
         for _ in range(40):
             self.page.keyboard.press(".")
             heard = self.page.evaluate("document.activeElement.getAttribute('aria-label') || ''")
@@ -275,7 +274,7 @@ def test_a_battle_is_won_by_keys_and_names_alone(app: Page) -> None:
     expect(app.get_by_role("heading", level=2).first).to_contain_text(won)
     blind.type("last")
     end = next(event for event in [*whole.replay()][-1][2] if event[0] == "end")
-    expect(app.locator("[aria-live=polite]")).to_contain_text(blind.ui.say(blind.rooms.words.event_sentence(end)))
+    expect(app.locator("[aria-live=polite]")).to_contain_text(blind.ui.say(blind.game.words.event_sentence(end)))
     expect(app.get_by_role("table").first).to_contain_text(won)
 
 

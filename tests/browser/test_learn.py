@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 import game
 from game.core.lesson import Lesson
 from game.shogun.cards import BID
-from game.web.rooms import rooms
 from tests.browser.driver import Table
 from tests.browser.pages import PATIENCE_MS, held
 
@@ -60,7 +59,7 @@ def test_every_lesson_is_completed_through_the_page(app: Page, name: str) -> Non
     """From home in two clicks; each lesson leads to the next one, the last one to a game."""
     app.locator(f'[data-act=learn][data-game="{name}"]').click()
     app.locator(".lessons button.main").click()
-    lessons = rooms(name).lessons.LESSONS
+    lessons = game.find(name).lessons
     for lesson in lessons:
         expect(app.locator("#lesson")).to_have_attribute("data-step", "1")
         read = learn(app, lesson)
@@ -76,7 +75,7 @@ def test_every_lesson_is_completed_through_the_page(app: Page, name: str) -> Non
 def test_what_a_lesson_speaks_of_is_ringed_and_a_reload_leads_back_to_the_step(app: Page) -> None:
     app.locator("[data-act=learn][data-game=rumble]").click()
     app.locator(".lessons button.main").click()
-    lesson = rooms("rumble").lessons.LESSONS[0]
+    lesson = game.find("rumble").lessons[0]
     for step in lesson.steps:
         if step.point:
             assert app.locator("[data-pointed]").count() > 0

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.ui import Player as Seat
 from game.web import join
-from game.web.analysis import Understanding, hundredths
+from game.web.analysis import Analysis, hundredths
 from tests.games import random_record
 from tests.web.fake import Player
 
@@ -40,7 +40,7 @@ def at_the_end(name: str, options: dict[str, Any], language: str = "en") -> Play
     return player
 
 
-def known(player: Player) -> Understanding:
+def known(player: Player) -> Analysis:
     assert player.app.analysis.known is not None
     return player.app.analysis.known
 

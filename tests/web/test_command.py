@@ -30,7 +30,7 @@ def places_of(player: Player) -> list[Place]:
     session = player.app.session
     assert session
     ui = session.ui(player.app.words, projected=False, cached_layers=frozenset())
-    return list(session.rooms.reading.places(session.view(), ui))
+    return list(session.game.places.places(session.view(), ui))
 
 
 def typed(player: Player, line: str) -> str:
@@ -110,7 +110,7 @@ def test_the_whole_sentence_of_a_choice_makes_it(name: str, language: str) -> No
         while session.playing_back or session.curtained:
             typed(player, "skip" if session.playing_back else "ready")
         ui = session.ui(player.app.words, projected=False, cached_layers=frozenset())
-        say = session.rooms.words.choice_sentence
+        say = session.game.words.choice_sentence
         sentences = [ui.say(say(session.view().position, choice)) for choice in session.view().choices]
         sentence = chance.pick(sentences)
         typed(player, sentence)

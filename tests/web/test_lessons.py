@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 
 import game
-from game.core.lesson import Course
+from game.core.lesson import Course, Wording
 from game.core.saves import ASIDE
 from game.core.words import LANGUAGES
 from game.web.lesson import LessonMode
 from game.web.progress import PLACE
-from game.web.rooms import rooms
 from game.web.session import Session
 from tests.web.fake import Disk, Player
 
-LESSONS = [(name, lesson.name) for name in game.GAMES for lesson in rooms(name).lessons.LESSONS]
+LESSONS = [(name, lesson.name) for name in game.GAMES for lesson in game.find(name).lessons]
 
 
 @pytest.fixture(autouse=True)
@@ -92,7 +91,7 @@ def test_every_lesson_can_be_taken_to_its_end(name: str, lesson: str) -> None:
     session = session_of(player)
     for at, _ in enumerate(course_of(player).lesson.steps):
         text = player.app.words.say(
-            session.rooms.lessons.text(course_of(player).lesson, at), [one.name for one in session.players]
+            Wording(session.game.name).text(course_of(player).lesson, at), [one.name for one in session.players]
         )
         assert text in player.page.said[-1] or text in player.page.said
         take_step(player)
@@ -106,16 +105,15 @@ def test_every_lesson_can_be_taken_to_its_end(name: str, lesson: str) -> None:
 def test_the_list_names_every_lesson_and_makes_the_first_one_stand_out(name: str, language: str) -> None:
     player = Player(language=language)
     player.act("learn", game=name)
-    lessons = rooms(name).lessons
-    for lesson in lessons.LESSONS:
-        assert player.app.words.say(lessons.title(lesson)) in player.shown
+    for lesson in game.find(name).lessons:
+        assert player.app.words.say(Wording(name).title(lesson)) in player.shown
     assert player.page.html.count('class="main" data-act="lesson"') == 1
 
 
 @pytest.mark.parametrize("name", game.GAMES)
 def test_a_lesson_left_in_the_middle_is_resumed_there(name: str) -> None:
     store = Disk()
-    lesson = rooms(name).lessons.LESSONS[1].name
+    lesson = game.find(name).lessons[1].name
     player = begun(name, lesson, store)
     for _ in range(3):
         take_step(player)

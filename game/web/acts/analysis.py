@@ -1,4 +1,4 @@
-"""Understanding a finished game, and the chronicle of all games finished on this device."""
+"""The analysis of a finished game, and the chronicle of all games finished on this device."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...core.analysis import to_csv
 from .. import analysis, chronicle_dialog
-from ..analysis import Understanding
+from ..analysis import Analysis
 from ..chronicle import Chronicle, identity
 from ..registry import Data, act, dialog, table_act, table_screen
 from ..session import Session
@@ -23,10 +23,10 @@ STEP = 0.04
 
 
 @dataclass
-class Analysis:
-    """What is known of the game whose account was opened last, and how the work on it goes on."""
+class AnalysisState:
+    """What is known of the game whose analysis was opened last, and how the work on it goes on."""
 
-    known: Understanding | None = None
+    known: Analysis | None = None
     known_of: str = ""
     shown_progress: float = 0.0
     scheduled: bool = False
@@ -51,7 +51,7 @@ def open_account(app: App, session: Session, _data: Data, _form: Data) -> None:
     session.skip()
     mark = f"{identity(session.record)}-{len(session.record.choices)}-{session.slot}"
     if app.analysis.known is None or app.analysis.known_of != mark:
-        app.analysis.known, app.analysis.known_of = analysis.understand(session.record), mark
+        app.analysis.known, app.analysis.known_of = analysis.analyse(session.record), mark
     app.screen, app.dialog = "account", ""
     app.page.announce(app.words("account.open"))
     _think_later(app)
@@ -105,17 +105,17 @@ def _think(app: App) -> None:
     known = app.analysis.known
     if known is None or not known.busy or app.screen != "account":
         return
-    closed = known.hindsight.ledger_closed
+    closed = known.hindsight.luck_done
     _take_slice(app, known)
     progress = known.hindsight.progress
     further = progress > app.analysis.shown_progress + STEP
-    if not known.busy or known.hindsight.ledger_closed != closed or further:
+    if not known.busy or known.hindsight.luck_done != closed or further:
         app.analysis.shown_progress = progress
         app.draw()
     _think_later(app)
 
 
-def _take_slice(app: App, known: Understanding) -> None:
+def _take_slice(app: App, known: Analysis) -> None:
     until = app.page.now() + SLICE
     known.hindsight.step()
     while known.busy and app.page.now() < until:

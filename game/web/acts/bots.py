@@ -49,7 +49,7 @@ def hint(app: App, session: Session, _data: Data, _form: Data) -> None:
 def _hinted(app: App, session: Session, made: int, answer: Mapping[str, Any]) -> None:
     session.thinking = False
     if app.session is session and len(session.record.choices) == made and session.my_turn:
-        session.hint = (session.settled(answer), _reason(answer))
+        session.hint = (session.legal_or_first(answer), _reason(answer))
         app.page.announce(table.hint_text(session, session.ui(app.words)))
     app.draw()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ... import games
 from .. import table
 from ..registry import Data, act, table_act
 from ..session import Session
@@ -37,20 +36,20 @@ def ask(app: App, session: Session, data: Data, form: Data) -> None:
 
 def _section_of(session: Session, data: Data) -> str:
     """The section of the rules that tells of a card."""
-    return str(session.rooms.rulebook.CARDS.get(data.get("tells", ""), ""))
+    return session.game.rulebook.CARDS.get(data.get("tells", ""), "")
 
 
 def _why_not(app: App, session: Session, thing: str) -> None:
     """Which rule forbids what pointing at a thing on the board probably means."""
     position = session.view().position
-    choice = session.rooms.reasons.attempt(position, thing, session.local_state) if session.my_turn else None
-    sentence = games.find(session.record.game).why_not(position, choice) if choice else None
+    choice = session.game.reasons.attempt(position, thing, session.local_state) if session.my_turn else None
+    sentence = session.game.why_not(position, choice) if choice else None
     if sentence is None:
         prompt = table.prompt(session, session.ui(app.words))
         _explain(app, app.words("web.ask_else", prompt=prompt), "")
     else:
         text = app.words.say(sentence, [player.name for player in session.players])
-        _explain(app, text, session.rooms.rulebook.REASONS.get(sentence.key, ""))
+        _explain(app, text, session.game.rulebook.REASONS.get(sentence.key, ""))
 
 
 def _explain(app: App, text: str, rule: str) -> None:

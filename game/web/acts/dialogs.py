@@ -40,7 +40,7 @@ def help_dialog(app: App) -> str:
     """The keys, and at the table what the notes of the game say."""
     if app.session is None:
         return dialogs.help_(app.words, ())
-    notes = [app.words.say(note) for note in app.session.rooms.words.NOTES]
+    notes = [app.words.say(note) for note in app.session.game.words.NOTES]
     return dialogs.help_(app.words, notes, app.session.record.game)
 
 

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from ... import games
 from ...core.drawing.clans import CLANS
-from ...core.lesson import Course
+from ...core.lesson import Course, Wording
 from .. import lesson
 from ..progress import Progress
 from ..registry import Data, act, screen, table_act
-from ..rooms import rooms
 from ..session import Session
 from .announce import announce_step
 from .autosave import save_game
@@ -41,14 +40,14 @@ def learn(app: App, data: Data, _form: Data) -> None:
 def begin_lesson(app: App, data: Data, _form: Data) -> None:
     """Begin a lesson, or go on where it was left."""
     name = data.get("game", "")
-    lessons = rooms(name).lessons.LESSONS if name in games.GAMES else ()
+    lessons = games.find(name).lessons if name in games.GAMES else ()
     found = [one for one in lessons if one.name == data.get("name")]
     if found:
         _open_lesson(app, name, Progress(app.page.store).open(name, found[0]))
 
 
 def _open_lesson(app: App, name: str, course: Course) -> None:
-    title = app.words.say(rooms(name).lessons.title(course.lesson))
+    title = app.words.say(Wording(name).title(course.lesson))
     number = len(course.record.state.scores)
     names = [app.words(CLANS[seat].name) for seat in range(number)]
     names[course.lesson.seat] = app.words("web.lesson_you", name=names[course.lesson.seat])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ... import games
 from ...core.link import BadLink
 from ...core.position import as_choice
 from ...core.record import BadRecord, OtherRules, Record
@@ -11,9 +12,8 @@ from ...core.saves import Save, StoreOff
 from ...core.ui import Player
 from .. import dialogs, join
 from ..dialogs import Sharing
-from ..pictures import picture_address
+from ..parts import picture_address
 from ..registry import Data, act, dialog, screen, table_act
-from ..rooms import rooms
 from ..session import Session, players_data, settle_players
 from .autosave import save_game
 from .opening import open_by, tell_of_other_rules
@@ -59,10 +59,10 @@ def join_screen(app: App) -> str:
     """The game that came by a link, and who may sit here."""
     assert app.joining
     record, players = app.joining
-    place = rooms(record.game)
+    game = games.find(record.game)
     names = [player.name for player in players]
-    picture = picture_address(place.scene.picture(record.state, [player.clan for player in players]))
-    prompt = app.words.say(place.words.prompt(record.state), names)
+    picture = picture_address(game.scene.picture(record.state, [player.clan for player in players]))
+    prompt = app.words.say(game.words.prompt(record.state), names)
     return join.screen(app.words, app.words(f"{record.game}.title"), picture, prompt, players, record.state.turn)
 
 

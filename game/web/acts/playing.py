@@ -35,7 +35,9 @@ def _indices(data: Data) -> list[int]:
 
 def _announce_picked(app: App, session: Session) -> None:
     """What was picked waits for a confirmation; who cannot see the board must hear so."""
-    sentence = session.rooms.words.choice_sentence(session.state, session.picked)
+    if session.picked is None:
+        return
+    sentence = session.game.words.choice_sentence(session.state, session.picked)
     text = app.words.say(sentence, [player.name for player in session.players])
     app.page.announce(app.words("web.picked", choice=text))
 
@@ -61,7 +63,7 @@ def play_by_panel(app: App, session: Session, data: Data, form: Data) -> None:
     if session.playing_back:
         return
     before = deepcopy(session.local_state)
-    choices = session.rooms.panel.act(session.view(), session.local_state, data, form)
+    choices = session.game.act(session.view(), session.local_state, data, form)
     if choices and session.my_turn:
         if not session.mode.allows(choices):
             session.local_state = before  # what was arranged stays as it is

@@ -37,7 +37,7 @@ def go_on(app: App) -> None:
 
 def after_choice(app: App, session: Session) -> None:
     """Pass what was to be passed, save, sound, say what happened, and go on."""
-    session.pass_ahead()
+    session.auto_pass()
     save_game(app, session)
     _sound(app, session)
     announce_events(app, session)
@@ -46,7 +46,7 @@ def after_choice(app: App, session: Session) -> None:
 
 def _sound(app: App, session: Session) -> None:
     if app.settings.sound:
-        name = session.rooms.panel.sound(session.log[-1])
+        name = session.game.panel.sound(session.log[-1])
         if name:
             app.page.sound(name)
 
@@ -96,8 +96,7 @@ def next_frame(app: App, session: Session) -> None:
 
 def _bot_pause(app: App, session: Session) -> float:
     """How long a bot waits before it thinks, so that people can see what happened before."""
-    quiet = getattr(session.rooms.panel, "quiet", None)
-    nothing_to_see = app.motionless or (quiet is not None and quiet(session.state))
+    nothing_to_see = app.motionless or session.game.quiet(session.state)
     return 0 if nothing_to_see else BOT_PAUSE / app.settings.speed
 
 
@@ -121,7 +120,7 @@ def _bot_plays(app: App, session: Session, made: int, answer: Mapping[str, Any])
         return
     if session.bot_failed(answer):
         app.say(app.words("web.bot_stumbled", name=session.players[session.state.turn or 0].name))
-    session.play(session.settled(answer))
+    session.play(session.legal_or_first(answer))
     after_choice(app, session)
     app.draw()
 

@@ -64,8 +64,7 @@ def _remember_players(app: App, players: Sequence[Player], form: Data) -> None:
 @table_act("rematch")
 def rematch(app: App, old: Session, _data: Data, _form: Data) -> None:
     """The same people and options, a new game, by the newest edition of the rules."""
-    again = getattr(old.rooms.panel, "again", dict)
-    options = {name: value for name, value in again(old.record.options).items() if name != EDITION}
+    options = {name: value for name, value in old.game.rematch(old.record.options).items() if name != EDITION}
     record = Record(old.record.game, options, app.page.seed())
     sit_down(app, new_save(app, record, old.players), app.fresh_slot())
 

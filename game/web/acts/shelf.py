@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ... import games
 from ...core.record import Replaying
 from ...core.saves import Head, StoreOff
 from ...core.ui import Player
 from .. import home
-from ..pictures import picture_address
+from ..parts import picture_address
 from ..registry import Data, act, screen
-from ..rooms import rooms
 
 if TYPE_CHECKING:
     from ..app import App
@@ -102,9 +102,9 @@ def _drawn(app: App, slot: str, head: Head) -> tuple[str, str]:
 
 def _draw_card(app: App, head: Head) -> tuple[str, str]:
     players = [Player.load(data, seat) for seat, data in enumerate(head.players)]
-    state, place = head.state(), rooms(head.game)
-    status = app.words.say(place.words.prompt(state), [player.name for player in players])
-    return status, picture_address(place.scene.picture(state, [player.clan for player in players]))
+    state, game = head.state(), games.find(head.game)
+    status = app.words.say(game.words.prompt(state), [player.name for player in players])
+    return status, picture_address(game.scene.picture(state, [player.clan for player in players]))
 
 
 def _look_at_old_saves(app: App) -> None:

@@ -1,26 +1,11 @@
-"""A toy game for the tests of the core: two seats, every kind of wall, a secret, two options.
-
-``with_toy`` puts it among the games for one test, so that records, links and saves can find it.
-"""
+"""The rules of the toy: think for a point, peek, roll a die, pass the turn on, or end the game."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Mapping
-from types import ModuleType
 from typing import Any, Self
 
-import pytest
+from game.core.position import Choice, Emit, Event, Position, Question, Task
 
-from game import games
-from game.core.contract import Option, settle_options
-from game.core.position import Choice, Emit, Position, Question, Task
-from game.core.words import Sentence
-
-OPTIONS = (Option("seats", (2, 3), capacity=4), Option("extra", (False, True)))
-CODE = 63
-EDITION = 1
-MOST_CHOICES = 20_000
 MOVES: list[Choice] = [("think", 1), ("think", 2), ("peek",), ("roll",), ("pass",), ("end",)]
 
 
@@ -37,8 +22,6 @@ class Toy(Position):
     def __init__(self, options: dict[str, Any], seed: int) -> None:
         super().__init__(options, seed)
         self.thoughts, self.die, self.secret = [], 0, self.below(1000)
-        self.agenda = [("turn", 0)]
-        self.settle(lambda event: None)
 
     def _copy_into(self, twin: Self) -> None:
         super()._copy_into(twin)
@@ -58,6 +41,14 @@ class Toy(Position):
     def winners(self) -> list[int]:
         """The first seat always wins."""
         return [0] if self.turn is None else []
+
+
+def begin(state: Toy) -> list[Event]:
+    """The first seat begins."""
+    events: list[Event] = [("begin", 0)]
+    state.agenda = [("turn", 0)]
+    state.settle(events.append)
+    return events
 
 
 def _choices(_state: Toy, _task: Task) -> list[Choice]:
@@ -85,32 +76,3 @@ def _hand_over(state: Toy, task: Task, emit: Emit) -> None:
 
 Toy.QUESTIONS = {"turn": Question(_choices, _answer)}
 Toy.DUTIES = {"hand_over": _hand_over}
-
-
-def new(*, seed: int = 0, **options: Any) -> Toy:
-    """The first position."""
-    return Toy(settle_options(OPTIONS, options, EDITION), seed)
-
-
-def load(data: Mapping[str, Any]) -> Toy:
-    """The position that ``dump`` wrote."""
-    return Toy.load(data)
-
-
-def why_not(state: Position, choice: Choice) -> Sentence | None:
-    """The rule that forbids a choice."""
-    return state.why_not(choice)
-
-
-def with_toy(monkeypatch: pytest.MonkeyPatch, options: tuple[Option, ...] = OPTIONS) -> None:
-    """Put the toy among the games, with these options."""
-    module = ModuleType("game.toy")
-    module.__dict__.update(OPTIONS=options, CODE=CODE, EDITION=EDITION, MOST_CHOICES=MOST_CHOICES)
-    module.__dict__.update(load=load, why_not=why_not)
-    module.__dict__["new"] = lambda *, seed=0, **given: _older_or_newer(options, seed, given)
-    monkeypatch.setattr(games, "GAMES", (*games.GAMES, "toy"))
-    monkeypatch.setitem(sys.modules, "game.toy", module)
-
-
-def _older_or_newer(options: tuple[Option, ...], seed: int, given: Mapping[str, Any]) -> Toy:
-    return Toy(settle_options(options, given, EDITION), seed)

@@ -1,0 +1,90 @@
+"""What a game tells the bots about itself. Every field has a modest default, so a game gives what it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .chance import Chance
+from .position import Choice, Position, View
+from .words import Sentence
+
+S = TypeVar("S", bound=Position)
+
+Chain = tuple[Choice, ...]
+"""Choices that one seat makes one after the other."""
+
+LIMIT = 60
+
+
+class Budget(NamedTuple):
+    """What a bot of some level may spend on a decision."""
+
+    iterations: int
+    """So many imagined games at most; the cap makes a decision repeat exactly."""
+    seconds: float
+    """The most that a turn may take in play; whoever drives the search keeps the clock."""
+    far: bool
+    """Whether imagined games run on after the bot's own turn, or are judged where it ends."""
+    noise: float
+    """How far its judgement of each candidate is off, in the units of ``evaluate``."""
+
+
+def imagine(view: View[S], chance: Chance) -> S:
+    """The view's position with another future of the dice; right for games without hidden things."""
+    position = view.position.copy()
+    position.chance = chance.below(1 << 64)
+    return position
+
+
+def candidates(position: Position) -> Sequence[Chain]:
+    """Each choice by itself."""
+    return [(choice,) for choice in position.choices()]
+
+
+def playout(position: Position, chance: Chance) -> Choice:
+    """Any choice."""
+    choice: Choice = chance.pick(position.choices())
+    return choice
+
+
+def limit(_position: Position) -> int:
+    """The same for every position."""
+    return LIMIT
+
+
+def evaluate(position: Position, seat: int) -> float:
+    """A seat's points against the best of the others'."""
+    scores = position.scores
+    best = max((score for other, score in enumerate(scores) if other != seat), default=0)
+    margin = (scores[seat] - best) / (2 * (abs(scores[seat]) + abs(best)) or 1)
+    return (0.5 + 0.5 * margin) / 2 + 0.5 * (seat in position.winners)
+
+
+@dataclass(frozen=True)
+class Advice(Generic[S]):
+    """The advice of one game."""
+
+    imagine: Callable[[View[S], Chance], S] = imagine
+    """A position that the viewer cannot tell from the real one: what is hidden and to come is drawn afresh."""
+    candidates: Callable[[S], Sequence[Chain]] = candidates
+    """What is worth thinking about, best guess first."""
+    playout: Callable[[S, Chance], Choice] = playout
+    """A quick sensible choice for whoever is in turn in an imagined game."""
+    limit: Callable[[S], int] = limit
+    """How many choices an imagined game runs on before it is judged."""
+    evaluate: Callable[[S, int], float] = evaluate
+    """How well a seat stands, from 0 to 1: its margin over the best of the others; 1 is a sure win."""
+    rollout: Callable[[S, int, Chance], float] | None = None
+    """A quicker way to play an imagined game to its end and judge it for a seat."""
+    noisy_candidates: Callable[[S, float], Sequence[Chain]] | None = None
+    """What a weak level thinks of instead of the candidates, by its noise."""
+    rounds: Callable[[S], int] | None = None
+    """How many imagined games of each candidate are enough for this question."""
+    prior: Callable[[S, Sequence[Chain], bool], Sequence[float]] | None = None
+    """What chains are worth before any game is imagined; with True after a longer look."""
+    reason: Callable[[S, Chain], Sentence | None] | None = None
+    """Why one would make these choices."""
+    levels: Mapping[str, Budget | tuple[Any, ...]] = field(default_factory=dict)
+    """The game's own budgets, by the name of the level; ``game.bots.levels`` has those for the others."""

@@ -1,0 +1,12 @@
+"""Which section of the toy's rules speaks of what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.words import Words
+
+CARDS: dict[str, str] = {}
+EVENTS = {"think": "goal", "roll": "die"}
+REASONS = {"core.not_now": "die"}
+PICTURES: dict[str, Callable[[Words], str]] = {"thought": lambda _words: "<svg></svg>"}

@@ -1,0 +1,28 @@
+"""The board of the toy: its die, which rolls when it is tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.markup import attributes, esc
+from game.core.position import Event, View
+from game.core.ui import Frame, Ui, indices
+
+from .rules import Toy
+
+
+def board(view: View[Toy], ui: Ui) -> str:
+    """The die."""
+    rolls = indices(view, ("roll",)) if view.choices else None
+    pairs = attributes(id="die", data_choices=rolls, role="button", tabindex="0", aria_label=ui.words("toy.die"))
+    return f'<svg viewBox="0 0 9 9"><g{pairs}><text>{esc(view.position.die)}</text></g></svg>'
+
+
+def picture(position: Toy, _clans: Sequence[int] = ()) -> str:
+    """The die, small."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>{position.die}</text></svg>'
+
+
+def frames(events: Sequence[Event]) -> list[Frame]:
+    """A roll takes its time."""
+    return [Frame(at, 300) for at, event in enumerate(events, 1) if event[0] == "roll"]
