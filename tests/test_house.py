@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from game import GAMES
 
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "game"
@@ -109,6 +112,34 @@ def test_everything_outside_web_runs_without_a_browser() -> None:
     program = PROGRAM.format(names=BROWSER, modules=[module(path) for path in OUTSIDE_WEB])
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
     assert done.stdout == "done\n", done.stderr
+
+
+# -- no game is named outside its own folder ---------------------------------------------------------------------------
+
+NAMED = re.compile(rf"(?<![a-z])(?:{'|'.join(GAMES)})(?![a-z])", re.IGNORECASE)
+SHARED = [path for path in FILES if path.parts[0] in ("core", "web", "bots")]
+
+
+def names_of_games(text: str) -> list[str]:
+    """The names and texts of a source that name a game; docstrings and comments may, as an example."""
+    nodes = list(ast.walk(ast.parse(text)))
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    fields = [value for node in nodes if id(node) not in docstrings for _, value in ast.iter_fields(node)]
+    return [value for value in fields if isinstance(value, str) and NAMED.search(value)]
+
+
+@pytest.mark.parametrize("path", SHARED, ids=label)
+def test_nothing_shared_names_a_single_game(path: Path) -> None:
+    """A fourth game moves in by its folder and one line in ``game/games.py``."""
+    assert not names_of_games((HOUSE / path).read_text(encoding="utf-8"))
+
+
+def test_the_search_for_names_finds_them() -> None:
+    named = (
+        'KANJI = {\n  "rumble": 1, f"{x}.samurai-3": 2}\nis_shogun = at(shogun=2).rumble\nfrom ..samurai import cards\n'
+    )
+    assert sorted(names_of_games(named)) == [".samurai-3", "is_shogun", "rumble", "rumble", "samurai", "shogun"]
+    assert not names_of_games('"""As in shogun."""\nX = 1\n"""Like rumble."""\n# shogun\nrumbled = "shogunate"\n')
 
 
 def test_the_check_sees_what_it_must() -> None:

@@ -31,6 +31,18 @@ class Budget(NamedTuple):
     """How far its judgement of each candidate is off, in the units of ``evaluate``."""
 
 
+class Measured(NamedTuple):
+    """How often a bot won with the rival in all other seats, with the 95 % interval."""
+
+    level: str
+    rival: str
+    players: int
+    games: int
+    rate: float
+    low: float
+    high: float
+
+
 def imagine(view: View[S], chance: Chance) -> S:
     """The view's position with another future of the dice; right for games without hidden things."""
     position = view.position.copy()

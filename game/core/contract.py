@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from .advice import Advice
+from .advice import Advice, Measured
 from .position import Choice, Event, Position, View, as_choice
 from .words import Name, Sentence, Words
 
@@ -240,6 +240,8 @@ class Game(ABC, Generic[S]):
     """What the analysis says about luck in this game."""
     cover: ClassVar[Cover] = Cover()
     """The picture on the home screen."""
+    measured: ClassVar[Sequence[Measured]] = ()
+    """What the levels of the bots have been measured to be worth: see docs/arena.md."""
     state: type[S]
     """The class of its positions."""
 

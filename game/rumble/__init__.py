@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..core.advice import Advice
+from ..core.advice import Advice, Measured
 from ..core.contract import Cover, Game, Option
 from ..core.position import Event
 from .editions import EDITION
@@ -35,6 +35,14 @@ class RumbleNation(Game[State]):
     )
     projection = True
     cover = Cover(seed=11)
+    measured = (
+        Measured("hatamoto", "ashigaru", 2, 400, 0.6825, 0.635, 0.726),
+        Measured("ashigaru", "random", 2, 400, 0.7575, 0.713, 0.797),
+        Measured("gunshi", "hatamoto", 2, 400, 0.8775, 0.842, 0.906),
+        Measured("gunshi", "random", 2, 400, 0.9875, 0.971, 0.995),
+        Measured("gunshi", "hatamoto", 3, 402, 0.7388, 0.694, 0.779),
+        Measured("gunshi", "hatamoto", 4, 229, 0.6376, 0.573, 0.697),
+    )
     state = State
 
     def set_up(self, state: State) -> list[Event]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..core.advice import Advice
+from ..core.advice import Advice, Measured
 from ..core.contract import Chooser, Cover, Game, Option
 from ..core.position import Choice, Event, View
 from .editions import EDITION
@@ -55,6 +55,11 @@ class SamuraiBattles(Game[State]):
     filled = ("campaign", "red_banners", "blue_banners", "course")
     secret = True
     cover = Cover(options={"scenario": 15})
+    measured = (
+        Measured("hatamoto", "ashigaru", 2, 400, 0.7125, 0.666, 0.755),
+        Measured("gunshi", "hatamoto", 2, 400, 0.7900, 0.747, 0.827),
+        Measured("gunshi", "random", 2, 400, 0.995, 0.982, 0.999),
+    )
     state = State
 
     def set_up(self, state: State) -> list[Event]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..core.advice import Advice
+from ..core.advice import Advice, Measured
 from ..core.contract import Game, Option
 from ..core.position import Choice, Event, View
 from ..core.words import Name
@@ -42,6 +42,12 @@ class Shogun(Game[State]):
     projection = True
     neutral = Name("account.farmers")
     luck_note = Name("account.luck_note_shogun")
+    measured = (
+        Measured("hatamoto", "ashigaru", 3, 402, 0.580, 0.531, 0.627),
+        Measured("gunshi", "hatamoto", 3, 402, 0.7612, 0.717, 0.800),
+        Measured("gunshi", "hatamoto", 4, 400, 0.5938, 0.545, 0.641),
+        Measured("gunshi", "random", 3, 402, 1.0000, 0.991, 1.000),
+    )
     state = State
 
     def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import games
 from ..bots import LEVELS
-from ..bots.ratings import Measured, measured
+from ..core.advice import Measured
 from ..core.contract import BadOption, Option
 from ..core.drawing.clans import CLANS, crest_icon
 from ..core.markup import attributes, esc
@@ -142,7 +142,8 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
 
 def _records(words: Words, name: str) -> str:
     """What each strength has been measured to be worth in this game, under the seats."""
-    lines = "".join(_record(words, one) for level in LEVELS for one in measured(name, level))
+    measured = games.find(name).measured
+    lines = "".join(_record(words, one) for level in LEVELS for one in measured if one.level == level)
     return f'<div class="records"><small>{esc(words("web.records"))}</small>{lines}</div>' if lines else ""
 
 

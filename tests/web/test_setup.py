@@ -8,8 +8,9 @@ from html import unescape
 import pytest
 
 import game
-from game.bots import LEVELS, ratings
-from game.bots.ratings import MEASURED, Measured, measured
+from game import rumble
+from game.bots import LEVELS
+from game.core.advice import Measured
 from game.core.words import LANGUAGES
 from game.web import setup
 from tests.words import words
@@ -29,7 +30,7 @@ def lines(name: str, language: str) -> list[str]:
 @every_language
 def test_every_record_of_the_game_is_told_once(name: str, language: str) -> None:
     told = lines(name, language)
-    asked = [one for mind in LEVELS for one in measured(name, mind)]
+    asked = [one for level in LEVELS for one in game.find(name).measured if one.level == level]
     assert len(told) == len(asked) == len(set(told))
     for one, text in zip(asked, told):
         assert words(language)(f"web.rank_{one.level}") in text and not set("{}") & set(text)
@@ -39,7 +40,7 @@ def test_every_record_of_the_game_is_told_once(name: str, language: str) -> None
 def test_a_newcomer_can_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     two = Measured("gunshi", "hatamoto", 2, 400, 0.76, 0.716, 0.799)
     three = Measured("gunshi", "hatamoto", 3, 243, 0.634, 0.572, 0.692)
-    monkeypatch.setitem(ratings.MEASURED, "rumble", (two, three))
+    monkeypatch.setattr(rumble.GAME, "measured", (two, three))
     assert lines("rumble", "en") == [
         "Gunshi (hard): beat the Hatamoto in 76 % of 400 games.",
         "Gunshi (hard): with 3 players, won 63 % of 243 games against the Hatamoto in every other seat "
@@ -49,11 +50,13 @@ def test_a_newcomer_can_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_records_with_more_players_hide_with_their_seats() -> None:
     page = setup.screen(words("en"), "rumble", {}, ())
-    assert {f"seat-{one.players}" for one in MEASURED["rumble"]} == set(re.findall(r'<small class="(seat-\d)">', page))
+    assert {f"seat-{one.players}" for one in rumble.GAME.measured} == set(
+        re.findall(r'<small class="(seat-\d)">', page)
+    )
 
 
 def test_a_game_that_has_not_been_measured_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(ratings.MEASURED, "rumble")
+    monkeypatch.setattr(rumble.GAME, "measured", ())
     assert "records" not in setup.screen(words("en"), "rumble", {}, ())
 
 
