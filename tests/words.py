@@ -31,10 +31,11 @@ def keys(domain: str, language: str) -> list[str]:
 def words(language: str) -> Words:
     """All words of a language."""
     paths = sorted(folder().glob(f"*.{language}.po"))
-    return Words(language, {path.name.partition(".")[0]: _compiled(path) for path in paths})
+    return Words(language, {path.name.partition(".")[0]: compiled(path) for path in paths})
 
 
-def _compiled(path: Path) -> GNUTranslations:
+def compiled(path: Path) -> GNUTranslations:
+    """A catalogue as the page has it."""
     buffer = BytesIO()
     write_mo(buffer, catalogue(path))
     buffer.seek(0)

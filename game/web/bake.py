@@ -50,5 +50,6 @@ def _picture(name: str) -> str:
     game = games.find(name)
     state, chance = game.new(seed=game.cover.seed, **game.cover.options), Chance(game.cover.seed)
     for _ in range(PICTURE_CHOICES):
-        state.play(chance.pick(state.choices()))
+        if state.turn is not None:
+            state.play(chance.pick(state.choices()))
     return game.scene.picture(state)
