@@ -29,7 +29,8 @@ THOUGHT = 0.25
 # runs to the frame after its paint.
 CLICKS_TIMED = """async most => {
   const find = selector => document.querySelector(selector);
-  const first = ["[data-act=lift]", "[data-act=tell_skip]", "[data-act=confirm]", "[data-do=seal]", "[data-do=fill]"];
+  const acts = ["lift", "playback_skip", "confirm"].map(act => `[data-act=${act}]`);
+  const first = [...acts, "[data-do=seal]", "[data-do=fill]"];
   let seed = 5;
   const below = n => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return Math.floor(seed / 2 ** 32 * n) };
   const times = [];

@@ -51,7 +51,7 @@ def analyse(record: Record) -> Analysis:
 def screen(session: Session, ui: Ui, known: Analysis, cached_layers: frozenset[str]) -> str:
     """The whole screen."""
     words = ui.words
-    save = button(words("account.save"), "account_csv", icon_name="share")
+    save = button(words("account.save"), "analysis_csv", icon_name="share")
     verdict = ui.say(session.game.words.prompt(session.state))
     sections = [
         _cached("score", session, ui, known, cached_layers, lambda: _score(session, ui, known)),
@@ -61,12 +61,12 @@ def screen(session: Session, ui: Ui, known: Analysis, cached_layers: frozenset[s
         _cached("chance", session, ui, known, cached_layers, lambda: _chance(session, ui, known)),
     ]
     return (
-        f'<div class="screen account" id="screen-account"><header class="bar">'
-        f"{tool(words('account.back'), 'account_close', 'prev', data_key='h')}"
+        f'<div class="screen analysis" id="screen-analysis"><header class="bar">'
+        f"{tool(words('account.back'), 'analysis_close', 'prev', data_key='h')}"
         f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>'
         f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
-        f'<main><header class="account-head"><h2 tabindex="-1" data-next>{esc(verdict)}</h2>{_legend(ui)}'
-        f'<p class="actions">{button(words("account.back"), "account_close", class_="main")}{save}</p></header>'
+        f'<main><header class="analysis-head"><h2 tabindex="-1" data-next>{esc(verdict)}</h2>{_legend(ui)}'
+        f'<p class="actions">{button(words("account.back"), "analysis_close", class_="main")}{save}</p></header>'
         f"{''.join(sections)}</main></div>"
     )
 
@@ -75,9 +75,9 @@ def _cached(name: str, session: Session, ui: Ui, known: Analysis, cached_layers:
     """A section that changes only with what has been found out, the language and the names."""
     turned = (known.hindsight.luck_done, known.busy, *(point.at for point in known.hindsight.points))
     mark = hash((tuple(ui.names), turned, tuple(player.clan for player in ui.players)))
-    keep = f"account-{name}-{session.slot}-{ui.words.language}-{mark & 0xFFFFFF:x}"
+    keep = f"analysis-{name}-{session.slot}-{ui.words.language}-{mark & 0xFFFFFF:x}"
     body = "" if keep in cached_layers else draw()
-    return f'<section id="account-{name}" class="account-{name}" data-cache="{esc(keep)}">{body}</section>'
+    return f'<section id="analysis-{name}" class="analysis-{name}" data-cache="{esc(keep)}">{body}</section>'
 
 
 def _legend(ui: Ui) -> str:
@@ -145,7 +145,7 @@ def _turning(session: Session, ui: Ui, known: Analysis) -> str:
     items = "".join(_point(session, ui, number, one) for number, one in enumerate(known.hindsight.points, 1))
     body = f'<ol class="turning">{items}</ol>' if items else _nothing_yet(ui, known)
     head = _head(ui, ui.words("account.turning"), ui.words("account.turning_note"))
-    return f'<section id="account-turning" class="account-turning">{head}{body}</section>'
+    return f'<section id="analysis-turning" class="analysis-turning">{head}{body}</section>'
 
 
 def _nothing_yet(ui: Ui, known: Analysis) -> str:
@@ -159,7 +159,7 @@ def _nothing_yet(ui: Ui, known: Analysis) -> str:
 def _progress(ui: Ui, known: Analysis) -> str:
     label = esc(ui.words("account.thinking"))
     bar = f'<progress max="100" value="{int(100 * known.hindsight.progress)}"></progress>'
-    stop = button(ui.words("account.stop"), "account_stop")
+    stop = button(ui.words("account.stop"), "analysis_stop")
     return f'<div class="pondering" id="pondering"><label><span>{label}</span>{bar}</label>{stop}</div>'
 
 
@@ -169,7 +169,7 @@ def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> str:
     better = chain_text(session, ui, point.at, point.better, point.played)
     own = point.reason is not None and point.played[0] != point.better[0]
     reason = f" {ui.say(point.reason)}" if point.reason and own else ""
-    look = button(words("account.look"), "account_look", icon_name="clock", data_at=point.at, data_seat=point.seat)
+    look = button(words("account.look"), "analysis_seek", icon_name="clock", data_at=point.at, data_seat=point.seat)
     clan = ui.players[point.seat].clan
     return (
         f'<li class="clan-{clan}" id="turning-{number}">'
@@ -248,7 +248,7 @@ def _luck_entry(session: Session, ui: Ui, entry: LuckEntry) -> str:
         for value, name in zip(entry.luck, ui.names)
         if round(100 * value)
     )
-    pairs = attributes(type="button", class_="link", data_act="account_look", data_at=entry.at + 1)
+    pairs = attributes(type="button", class_="link", data_act="analysis_seek", data_at=entry.at + 1)
     return f"<li><button{pairs}><span>{esc(text)}</span></button> <b>{esc(worth)}</b></li>"
 
 

@@ -17,7 +17,7 @@ def sheet(words: Words, entries: Sequence[Entry]) -> str:
     """Games played and won, by game, seats and opponent."""
     if not entries:
         return dialog(words("account.record"), f"<p>{esc(words('account.record_none'))}</p>", words)
-    clear = button(words("account.record_clear"), "dialog", class_="danger", data_name="record_clear")
+    clear = button(words("account.record_clear"), "dialog", class_="danger", data_name="chronicle_clear")
     body = (
         f"{_table(words, tallies(entries))}"
         f'<p class="quiet">{esc(words("account.record_note"))}</p><p class="actions">{clear}</p>'
@@ -27,8 +27,8 @@ def sheet(words: Words, entries: Sequence[Entry]) -> str:
 
 def clear(words: Words) -> str:
     """Are you sure?"""
-    yes = button(words("account.record_clear"), "record_clear", class_="main danger")
-    no = button(words("web.keep"), "dialog", data_name="record", data_next=True)
+    yes = button(words("account.record_clear"), "chronicle_clear", class_="main danger")
+    no = button(words("web.keep"), "dialog", data_name="chronicle", data_next=True)
     body = f'<p>{esc(words("account.record_clear_sure"))}</p><p class="actions">{yes}{no}</p>'
     return dialog(words("account.record_clear"), body, words)
 

@@ -14,7 +14,7 @@ NOTE_LENGTH = 80
 def panel(session: Session, words: Words, settings: Settings) -> str:
     """Where we are, how to move on, and what can be done from here."""
     return (
-        f'<div class="lookback" id="lookback">{_slider(session, words)}{_steps(session, words)}'
+        f'<div class="replay" id="replay">{_slider(session, words)}{_steps(session, words)}'
         f"{_how(session, words, settings)}{_from_here(session, words)}{_bookmarks(session, words)}</div>"
     )
 
@@ -30,13 +30,13 @@ def _slider(session: Session, words: Words) -> str:
 def _steps(session: Session, words: Words) -> str:
     pause = ("play", "web.tell_play") if session.paused else ("pause", "web.tell_pause")
     return (
-        f'<p class="steps">{tool(words("web.look_turn_back"), "look", "first", data_to="turn-back")}'
-        f"{tool(words('web.tell_back'), 'look', 'prev', data_to='back', data_key='b')}"
-        f"{tool(words(pause[1]), 'look', pause[0], data_to='play', data_key=' ')}"
-        f"{tool(words('web.tell_next'), 'look', 'next', data_to='on', data_key='n', data_next=True)}"
-        f"{tool(words('web.look_turn_on'), 'look', 'end', data_to='turn-on')}"
-        f"{tool(words('web.look_battle_back'), 'look', 'battle_back', data_to='battle-back')}"
-        f"{tool(words('web.look_battle_on'), 'look', 'battle_on', data_to='battle-on')}</p>"
+        f'<p class="steps">{tool(words("web.look_turn_back"), "replay", "first", data_to="turn-back")}'
+        f"{tool(words('web.tell_back'), 'replay', 'prev', data_to='back', data_key='b')}"
+        f"{tool(words(pause[1]), 'replay', pause[0], data_to='play', data_key=' ')}"
+        f"{tool(words('web.tell_next'), 'replay', 'next', data_to='on', data_key='n', data_next=True)}"
+        f"{tool(words('web.look_turn_on'), 'replay', 'end', data_to='turn-on')}"
+        f"{tool(words('web.look_battle_back'), 'replay', 'battle_back', data_to='battle-back')}"
+        f"{tool(words('web.look_battle_on'), 'replay', 'battle_on', data_to='battle-on')}</p>"
     )
 
 
@@ -47,11 +47,11 @@ def _how(session: Session, words: Words, settings: Settings) -> str:
     )
     return (
         f'<p><label>{esc(words("web.speed"))} <select data-act="set" data-name="speed">{speeds}</select></label>'
-        f"{_eyes(session, words)}</p>"
+        f"{_seat(session, words)}</p>"
     )
 
 
-def _eyes(session: Session, words: Words) -> str:
+def _seat(session: Session, words: Words) -> str:
     """Through whose eyes; only when the game is over, so that nobody learns a secret too early."""
     if session.state.turn is not None or not session.secret:
         return ""
@@ -62,18 +62,18 @@ def _eyes(session: Session, words: Words) -> str:
         f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in seats
     )
     label = esc(words("web.look_eyes"))
-    return f'<label>{label} <select id="eyes" data-act="eyes">{options}</select></label>'
+    return f'<label>{label} <select id="replay-seat" data-act="replay_seat">{options}</select></label>'
 
 
 def _from_here(session: Session, words: Words) -> str:
     """Back to now; from a saved game also to a new one that goes on from here, by branch or by link."""
-    home = button(words("web.look_done"), "look", class_="main", data_to="now", data_key="h")
+    home = button(words("web.look_done"), "replay", class_="main", data_to="now", data_key="h")
     if not session.mode.saved:
         return f'<p class="actions">{home}</p>'
     branch = button(words("web.branch"), "branch")
     link = button(words("web.link_here"), "dialog", icon_name="share", data_name="share")
     over = session.state.turn is None
-    account = button(words("account.open"), "account", icon_name="eye", data_key="a") if over else ""
+    account = button(words("account.open"), "analysis", icon_name="eye", data_key="a") if over else ""
     return f'<p class="actions">{home}{account}{branch}{link}</p>'
 
 

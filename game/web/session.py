@@ -1,4 +1,4 @@
-"""One game at the table: the record, who sits where, and what is being pointed at, picked and told."""
+"""One game at the table: the record, who sits where, and what is being pointed at, picked and played back."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class Session:
         return self.state.turn in self.here and self.lifted != self.state.turn
 
     def lift(self) -> None:
-        """Whoever must choose now sits before the screen."""
+        """The curtain is lifted for whoever must choose now."""
         self.lifted = self.state.turn
 
     @property
@@ -281,11 +281,11 @@ class Session:
         """How many choices led to what is shown."""
         return len(self.record.choices) if self.replay_at is None else self.replay_at
 
-    # -- telling --------------------------------------------------------------------------------
+    # -- playback -------------------------------------------------------------------------------
 
     @property
     def playing_back(self) -> bool:
-        """Whether events are being told one after another."""
+        """Whether events are being played back."""
         return self.frame < len(self.frames)
 
     def step(self, by: int = 1) -> None:
@@ -293,17 +293,17 @@ class Session:
         self.frame = max(0, min(self.frame + by, len(self.frames)))
 
     def skip(self) -> None:
-        """To the end of the telling."""
+        """To the end of the playback."""
         self.frame = len(self.frames)
 
-    def tell_again(self) -> None:
-        """Tell the last events once more from their beginning."""
+    def play_back_again(self) -> None:
+        """Play the last events back once more."""
         self.frames = self.game.scene.frames(self.log[-1])
         self.frame = 0
         self.paused = False
 
     def played_back(self) -> list[Event] | None:
-        """The events told so far, None when nothing is being told."""
+        """The events played back so far; None when nothing is."""
         return self.log[-1][: self.frames[self.frame].played_back] if self.playing_back else None
 
     # -- drawing --------------------------------------------------------------------------------

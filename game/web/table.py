@@ -21,7 +21,7 @@ def screen(session: Session, words: Words, settings: Settings, cached_layers: fr
     ui = session.ui(words, projected=settings.projected, cached_layers=cached_layers)
     game = session.game
     phase = "over" if session.state.turn is None else "playing"
-    phase = "telling" if session.playing_back else "looking" if session.replay_at is not None else phase
+    phase = "playback" if session.playing_back else "replay" if session.replay_at is not None else phase
     pairs = attributes(
         class_="screen table",
         id="screen-table",
@@ -64,7 +64,7 @@ def _game_tools(session: Session, words: Words, settings: Settings) -> str:
 
 def _back_tool(session: Session, words: Words) -> str:
     pressed = str(session.replay_at is not None).lower()
-    return tool(words("web.look"), "look", "clock", data_to="toggle", data_key="h", aria_pressed=pressed)
+    return tool(words("web.look"), "replay", "clock", data_to="toggle", data_key="h", aria_pressed=pressed)
 
 
 # -- what is asked ----------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
     if session.curtained:
         return _curtain(session, ui)
     if session.playing_back:
-        return _telling(session, ui.words, settings)
+        return _playback(session, ui.words, settings)
     if session.state.turn is None:
         return panel.result(view, ui) + _after(session, ui.words)
     if session.picked is not None:
@@ -177,31 +177,31 @@ def _away(session: Session, ui: Ui) -> str:
     return f'<div class="confirm away" id="confirm"><p>{esc(ui.words("web.away", name=name))}</p>{send}{take}</div>'
 
 
-def _telling(session: Session, words: Words, settings: Settings) -> str:
-    """Controls of the telling: step, pause, speed, skip."""
+def _playback(session: Session, words: Words, settings: Settings) -> str:
+    """Controls of the playback: step, pause, speed, skip."""
     pause = ("play", "web.tell_play") if session.paused else ("pause", "web.tell_pause")
     speeds = "".join(
         f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>" for speed in SPEEDS
     )
     done = f"{session.frame + 1} / {len(session.frames)}"
     return (
-        f'<div class="telling" id="telling"><progress max="{len(session.frames)}" value="{session.frame + 1}" '
+        f'<div class="playback" id="playback"><progress max="{len(session.frames)}" value="{session.frame + 1}" '
         f'aria-label="{esc(words("web.tell_progress"))}"></progress><span class="count">{done}</span>'
-        f"{tool(words('web.tell_back'), 'tell_back', 'prev', data_key='b')}"
-        f"{tool(words(pause[1]), 'tell_pause', pause[0], data_key=' ')}"
-        f"{tool(words('web.tell_next'), 'tell_next', 'next', data_key='n')}"
+        f"{tool(words('web.tell_back'), 'playback_back', 'prev', data_key='b')}"
+        f"{tool(words(pause[1]), 'playback_pause', pause[0], data_key=' ')}"
+        f"{tool(words('web.tell_next'), 'playback_next', 'next', data_key='n')}"
         f'<label class="speed"><span class="visually-hidden">{esc(words("web.speed"))}</span>'
         f'<select data-act="set" data-name="speed">{speeds}</select></label>'
-        f"{button(words('web.tell_skip'), 'tell_skip', icon_name='end', data_key='x', data_next=True)}</div>"
+        f"{button(words('web.tell_skip'), 'playback_skip', icon_name='end', data_key='x', data_next=True)}</div>"
     )
 
 
 def _after(session: Session, words: Words) -> str:
     if not session.mode.saved:
         return ""  # the lesson's own card leads on
-    again = button(words("web.tell_again"), "tell_again", icon_name="play")
+    again = button(words("web.tell_again"), "playback_again", icon_name="play")
     home = button(words("web.home"), "home", icon_name="home")
-    account = button(words("account.open"), "account", icon_name="eye", data_key="a")
+    account = button(words("account.open"), "analysis", icon_name="eye", data_key="a")
     return f'<div class="confirm after" id="confirm">{_next_game(session, words)}{account}{again}{home}</div>'
 
 
@@ -248,12 +248,12 @@ def _entry(session: Session, ui: Ui, place: str, number: int, events: list[Event
     lines = "".join(
         _line(session, ui, event, text) for event, text in zip(events, played_back(session, ui, events)) if text
     )
-    lines = _stumble(session, ui, number) + lines
+    lines = _bot_failure(session, ui, number) + lines
     pairs = attributes(id=f"{place}-{number}", data_cache=keep, data_act="seek_to", data_at=number + 1)
     return f"<li{pairs}>{lines}</li>"
 
 
-def _stumble(session: Session, ui: Ui, number: int) -> str:
+def _bot_failure(session: Session, ui: Ui, number: int) -> str:
     """An entry in which a bot failed to think says so."""
     if number not in session.save.bot_failures:
         return ""

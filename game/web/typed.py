@@ -155,7 +155,7 @@ class Listener:
 
     def skip(self, _rest: str) -> Answer:
         """To the end of what is being told."""
-        return Answer(act="tell_skip")
+        return Answer(act="playback_skip")
 
     def ready(self, _rest: str) -> Answer:
         """Sit down behind the curtain."""

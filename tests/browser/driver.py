@@ -38,10 +38,11 @@ WANDER = """async ([seed, most]) => {
   const below = n => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return Math.floor(state / 2 ** 32 * n) };
   const find = selector => document.querySelector(selector);
   const click = thing => thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
-  const first = ["[data-act=lift]", "[data-act=tell_skip]", "[data-act=confirm]", "[data-do=seal]", "[data-do=fill]"];
+  const acts = ["lift", "playback_skip", "confirm"].map(act => `[data-act=${act}]`);
+  const first = [...acts, "[data-do=seal]", "[data-do=fill]"];
   let clicks = 0, idle = 0;
   while (clicks < most && idle < 200) {
-    if (find("table.result") && !find("[data-act=tell_skip]")) break;
+    if (find("table.result") && !find("[data-act=playback_skip]")) break;
     const urgent = first.map(find).find(Boolean);
     const lit = [...document.querySelectorAll("[data-choices]")];
     if (urgent) click(urgent);
@@ -64,8 +65,8 @@ FOLLOW = """async indices => {
   const click = thing => thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
   const made = () => Number(find("#screen-table").dataset.made);
   for (const index of indices) {
-    for (let tries = 0; tries < 9 && find("[data-act=lift], [data-act=tell_skip]"); tries++)
-      click(find("[data-act=lift], [data-act=tell_skip]"));
+    for (let tries = 0; tries < 9 && find("[data-act=lift], [data-act=playback_skip]"); tries++)
+      click(find("[data-act=lift], [data-act=playback_skip]"));
     const before = made();
     const near = find(`[data-choices~="${index}"]`);
     if (!find(`[data-choices="${index}"]`) && near) click(near);

@@ -33,7 +33,7 @@ SIT = """async ([seed, most, patience]) => {
   const find = selector => document.querySelector(selector);
   const made = () => Number(find("#screen-table").dataset.made);
   const click = thing => thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
-  const first = ["[data-act=tell_skip]", "[data-act=confirm]", "[data-do=seal]", "[data-do=fill]"];
+  const first = ["[data-act=playback_skip]", "[data-act=confirm]", "[data-do=seal]", "[data-do=fill]"];
   const end = performance.now() + 1000 * patience;
   while (made() < most && !find("table.result") && performance.now() < end) {
     const before = made(), bot = Boolean(find(".thinking"));

@@ -65,7 +65,7 @@ def test_no_violation_on_any_screen(fresh_page: Any, server: Any, theme: str) ->
     page.keyboard.press("p")
     table.play_out(chance.pick)
     check(page, "war")
-    page.locator("[data-act=tell_skip]").click()
+    page.locator("[data-act=playback_skip]").click()
     check(page, "end")
     page.locator(".bar [data-act=home]").click()
     check(page, "home with a save")
@@ -155,14 +155,14 @@ def test_no_violation_from_a_link_to_the_account(fresh_page: Any, server: Any, n
     check(page, "command")
     page.locator(".bar [data-act=talk]").click()
     page.keyboard.press("h")
-    page.locator("#lookback").wait_for()
+    page.locator("#replay").wait_for()
     check(page, "looking back")
     open_link(page, record)
     page.get_by_role("button", name=words("en")("web.join_all")).click()
     page.locator("table.result").wait_for()
     check_both(page, "end")
     page.keyboard.press("a")
-    page.locator("#screen-account").wait_for()
+    page.locator("#screen-analysis").wait_for()
     check_both(page, "account")
 
 
@@ -435,7 +435,7 @@ def test_no_violation_in_the_dialogs_around_the_games(fresh_page: Any, server: A
     page.locator("[data-act=home]").click()
     for opener, screen in (
         ("[data-name=about]", "about"),
-        ("[data-name=record]", "record"),
+        ("[data-name=chronicle]", "record"),
         ("[data-name=shelf]", "save"),
     ):
         page.locator(opener).first.click()

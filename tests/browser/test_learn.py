@@ -18,7 +18,7 @@ from tests.browser.pages import PATIENCE_MS, held
 LEARN = """async ([most, plan, patience]) => {
   const find = selector => document.querySelector(selector);
   const click = thing => thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
-  const acts = ["tell_skip", "confirm", "lesson_on"].map(act => `[data-act=${act}]`);
+  const acts = ["playback_skip", "confirm", "lesson_on"].map(act => `[data-act=${act}]`);
   const urgent = [...acts, "[data-do=seal]", "[data-do=fill]"];
   const read = [];
   let last = performance.now();

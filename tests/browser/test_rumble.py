@@ -28,7 +28,7 @@ def test_a_whole_game_by_clicks_ends_with_the_engines_scores(app: Page, options:
     chance = Chance(5)
     with held(app):  # the war is told until somebody skips it
         table.play_out(chance.pick, mouse=options["players"] == 2)
-        app.locator("[data-act=tell_skip]").click()
+        app.locator("[data-act=playback_skip]").click()
     table.assert_scores()
     table.assert_same()
 
@@ -37,19 +37,19 @@ def test_the_war_is_told_step_by_step_and_can_be_seen_again(app: Page) -> None:
     table = Table(app, players=2).start()
     with held(app):
         table.play_out(Chance(8).pick)
-        expect(app.locator(".telling")).to_be_visible()
-        app.locator("[data-act=tell_pause]").click()
+        expect(app.locator(".playback")).to_be_visible()
+        app.locator("[data-act=playback_pause]").click()
     first = app.locator("#prompt").inner_text()
-    app.locator("[data-act=tell_next]").click()
+    app.locator("[data-act=playback_next]").click()
     expect(app.locator("#prompt")).not_to_have_text(first)
-    app.locator("[data-act=tell_back]").click()
+    app.locator("[data-act=playback_back]").click()
     expect(app.locator("#prompt")).to_have_text(first)
-    app.locator("[data-act=tell_skip]").click()
+    app.locator("[data-act=playback_skip]").click()
     expect(app.locator("table.result")).to_be_visible()
     with held(app):
-        app.locator("[data-act=tell_again]").click()
-        expect(app.locator(".telling progress")).to_have_attribute("value", "1")
-    expect(app.locator(".telling progress")).not_to_have_attribute("value", "1")  # it goes on by itself
+        app.locator("[data-act=playback_again]").click()
+        expect(app.locator(".playback progress")).to_have_attribute("value", "1")
+    expect(app.locator(".playback progress")).not_to_have_attribute("value", "1")  # it goes on by itself
 
 
 def test_a_game_by_keyboard_alone(app: Page) -> None:

@@ -18,7 +18,7 @@ def test_a_whole_battle_is_clicked_by_both_sides_to_its_end(app: Page) -> None:
     assert {"dragon", "retreat", "check", "eliminated", "end"} <= told
     table = Table(app, "samurai", scenario=39, seed=3).start()
     table.follow(battle)
-    press_if_there(app, "[data-act=tell_skip]")
+    press_if_there(app, "[data-act=playback_skip]")
     table.assert_scores()
     table.assert_same()
 

@@ -28,7 +28,7 @@ def test_a_whole_game_by_clicks_ends_with_the_engines_scores(app: Page, options:
 NEXT = """() => {
   const has = selector => document.querySelector(selector);
   if (has(".sg-season-year")?.textContent.includes("2")) return "year 2";
-  for (const act of ["lift", "tell_skip", "confirm"]) if (has(`[data-act=${act}]`)) return act;
+  for (const act of ["lift", "playback_skip", "confirm"]) if (has(`[data-act=${act}]`)) return act;
   if (has(".sg-plan")) return has("[data-do=seal]") ? "seal" : has(".sg-filled") ? "fill" : "plan";
   return has("svg.board .area[data-choices]") ? "board" : "panel";
 }"""

@@ -23,7 +23,7 @@ from game.web.registry import ACTS, DIALOGS, SCREENS
 from tests import words as compiled
 from tests.games import random_record
 from tests.web.fake import Disk, FakePage, Player
-from tests.web.test_account import at_the_end, opened, think
+from tests.web.test_analysis import at_the_end, opened, think
 from tests.web.test_sequel import begun, fight_on
 from tests.web.test_shelf import GOLDEN, change, disk_with, saved
 
@@ -94,11 +94,11 @@ def show_end(_patch: pytest.MonkeyPatch) -> None:
     player = Player()
     player.start()
     player.play_on(500)
-    player.act("tell_skip")
+    player.act("playback_skip")
     player.act("seek", value="4")
     player.act("bookmark", {"note": "here"})
-    player.act("dialog", name="record")
-    player.act("dialog", name="record_clear")
+    player.act("dialog", name="chronicle")
+    player.act("dialog", name="chronicle_clear")
 
 
 def show_analysis(_patch: pytest.MonkeyPatch) -> None:
@@ -109,10 +109,10 @@ def show_secrets(_patch: pytest.MonkeyPatch) -> None:
     player = Player()
     player.act("start", {"players": "3", "seed": "5"}, game="shogun")
     while player.app.session and not player.app.session.my_turn:
-        player.act("lift" if player.app.session.curtained else "tell_skip")
+        player.act("lift" if player.app.session.curtained else "playback_skip")
     player.play_on(8)
     over = at_the_end("shogun", {"players": 3})
-    over.act("look", to="toggle")
+    over.act("replay", to="toggle")
 
 
 def show_battle(_patch: pytest.MonkeyPatch) -> None:
@@ -302,8 +302,8 @@ def test_what_needs_a_game_does_nothing_without_one(player: Player, name: str) -
 def test_what_belongs_to_another_screen_does_nothing(player: Player) -> None:
     player.start()
     player.page.html = "untouched"
-    player.act("account_close")
-    player.act("account_look", at=1)
+    player.act("analysis_close")
+    player.act("analysis_seek", at=1)
     assert player.page.html == "untouched" and player.app.screen == "table"
 
 

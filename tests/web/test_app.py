@@ -102,9 +102,9 @@ def test_a_whole_game_is_told_and_ends_with_the_scores() -> None:
         player.page.let_time_pass()
     assert all(str(score) in player.shown for score in session.state.scores)
     assert session.players[session.state.winners[0]].name in player.shown
-    player.act("tell_again")
+    player.act("playback_again")
     assert session.playing_back
-    player.act("tell_skip")
+    player.act("playback_skip")
     assert not session.playing_back
 
 
@@ -331,7 +331,7 @@ def test_reduced_motion_turns_the_pages_by_hand() -> None:
     player.play_on(500)
     session = player.app.session
     assert session and session.playing_back and session.paused
-    player.act("tell_next")
+    player.act("playback_next")
     assert session.frame == 1
 
 
@@ -350,7 +350,7 @@ def test_looking_back_shows_every_earlier_position_and_returns() -> None:
         assert session.view().position.soldiers == state.soldiers and not session.view().choices
     player.act("choose", choices=0)
     assert session.state.dump() == now, "nothing can be chosen in the past"
-    player.act("look", to="now")
+    player.act("replay", to="now")
     assert session.replay_at is None and session.my_turn
 
 
@@ -360,17 +360,17 @@ def test_looking_back_steps_by_choice_and_by_turn_and_by_itself() -> None:
     player.play_on(20)
     session = player.app.session
     assert session
-    player.act("look", to="toggle")
+    player.act("replay", to="toggle")
     assert session.replay_at == 20
-    player.act("look", to="back")
+    player.act("replay", to="back")
     assert session.replay_at == 19
-    player.act("look", to="turn-back")
+    player.act("replay", to="turn-back")
     start = session.replay_at
     assert start < 19 and (start == 0 or session.history.at(start - 1).turn != session.history.at(start).turn)
-    player.act("look", to="turn-on")
+    player.act("replay", to="turn-on")
     assert session.replay_at > start
     player.act("seek", value="17")
-    player.act("look", to="play")
+    player.act("replay", to="play")
     for _ in range(3):
         player.page.let_time_pass()
     assert session.replay_at == 20 and session.paused
@@ -383,7 +383,7 @@ def test_undo_while_looking_back_at_the_end_looks_at_the_new_end() -> None:
     player.play_on(1)
     session = player.app.session
     assert session and len(session.record.choices) == 1
-    player.act("look", to="toggle")
+    player.act("replay", to="toggle")
     player.act("undo")
     assert session.replay_at == len(session.record.choices) == 0 and "0 / 0" in player.shown
 
@@ -443,17 +443,17 @@ def test_looking_back_jumps_from_battle_to_battle() -> None:
     player.play_on(400)
     session = player.app.session
     assert session and session.state.turn is None
-    player.act("tell_skip")
+    player.act("playback_skip")
     battles = session.battles()
     assert battles and battles[-1] == len(session.record.choices), "the war is fought with the last choice"
-    player.act("look", to="toggle")
+    player.act("replay", to="toggle")
     player.act("seek", value="0")
-    player.act("look", to="battle-on")
+    player.act("replay", to="battle-on")
     assert session.replay_at == battles[0]
-    player.act("look", to="battle-on")
+    player.act("replay", to="battle-on")
     assert session.replay_at == (battles[1] if len(battles) > 1 else battles[0])
     player.act("seek", value=str(battles[0]))
-    player.act("look", to="battle-back")
+    player.act("replay", to="battle-back")
     assert session.replay_at == battles[0], "there is none before the first"
 
 

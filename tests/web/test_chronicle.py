@@ -112,7 +112,7 @@ def test_damaged_text_is_offered_on_the_home_screen() -> None:
     disk = Disk()
     disk.put(KEY, "no json")
     player = Player(disk)
-    player.act("dialog", name="record")
+    player.act("dialog", name="chronicle")
     player.act("close")
     assert "chronicle" in player.shown
     player.act("damaged_export", slot="chronicle")
@@ -192,14 +192,14 @@ def test_the_record_is_shown_from_home_and_cleared_after_a_question() -> None:
     disk = Disk()
     Chronicle(disk).note(one())
     player = Player(disk)
-    player.act("dialog", name="record")
+    player.act("dialog", name="chronicle")
     assert "Games on this device" in player.shown and "Gunshi" in player.shown
-    player.act("dialog", name="record_clear")
+    player.act("dialog", name="chronicle_clear")
     assert len(noted(disk)) == 1
-    player.act("dialog", name="record")
+    player.act("dialog", name="chronicle")
     assert len(noted(disk)) == 1
-    player.act("dialog", name="record_clear")
-    player.act("record_clear")
+    player.act("dialog", name="chronicle_clear")
+    player.act("chronicle_clear")
     assert noted(disk) == [] and "No game has been finished" in player.shown
 
 

@@ -52,7 +52,7 @@ def settle(player: Player) -> None:
     session = session_of(player)
     for _ in range(200):
         if session.playing_back:
-            player.act("tell_skip")
+            player.act("playback_skip")
         elif mode_of(player).due and player.page.waiting:
             player.page.let_time_pass()
         else:
@@ -157,8 +157,8 @@ def test_looking_back_in_a_lesson_makes_no_game_of_it() -> None:
     player = begun("rumble", "turn")
     take_step(player)
     player.act("seek_to", at=1)
-    assert 'id="lookback"' in player.page.html
-    for act in ("branch", "bookmark", "account"):
+    assert 'id="replay"' in player.page.html
+    for act in ("branch", "bookmark", "analysis"):
         assert f'data-act="{act}"' not in player.page.html
     assert 'data-name="share"' not in player.page.html
 
@@ -168,9 +168,7 @@ def test_a_step_back_while_looking_back_shows_that_step() -> None:
     take_step(player)
     player.act("seek_to", at=1)
     player.act("lesson_back")
-    assert (
-        session_of(player).replay_at is None and course_of(player).at == 0 and 'id="lookback"' not in player.page.html
-    )
+    assert session_of(player).replay_at is None and course_of(player).at == 0 and 'id="replay"' not in player.page.html
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"rumble.turn": 5}', '{"rumble.turn": {"left": {"at": 99}}}'])

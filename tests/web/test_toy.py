@@ -175,10 +175,10 @@ def test_it_is_looked_back_at_and_branched() -> None:
     player = at_table()
     for choice in (("think", 2), ("think", 1), ("end",)):
         player.choose(choice)
-    player.act("look", to="toggle")
-    player.act("look", to="back")
+    player.act("replay", to="toggle")
+    player.act("replay", to="back")
     assert session(player).view().position.thoughts == [2, 1]
-    player.act("look", to="battle-on")
+    player.act("replay", to="battle-on")
     assert session(player).replay_at == 3
     player.act("seek", value="1")
     player.act("branch")
@@ -191,15 +191,15 @@ def test_a_finished_game_is_analysed_and_counted() -> None:
         player.choose(choice)
         player.let_time_pass()
     assert "Ai has won." in player.shown
-    player.act("account")
+    player.act("analysis")
     player.let_time_pass()
     known = player.app.analysis.known
     assert known and known.hindsight.done and known.hindsight.error is None and known.stats.standing[0][-1] == 3
-    player.act("account_csv")
+    player.act("analysis_csv")
     assert "The die" in next(iter(player.page.files.values()))
-    player.act("account_close")
+    player.act("analysis_close")
     player.act("home")
-    player.act("dialog", name="record")
+    player.act("dialog", name="chronicle")
     assert "The Toy" in player.shown
 
 

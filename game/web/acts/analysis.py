@@ -35,16 +35,16 @@ class AnalysisState:
 # -- the screen -------------------------------------------------------------------------------------
 
 
-@table_screen("account")
-def account_screen(app: App, session: Session) -> str:
+@table_screen("analysis")
+def analysis_screen(app: App, session: Session) -> str:
     """A finished game in numbers."""
     assert app.analysis.known
     return analysis.screen(session, session.ui(app.words), app.analysis.known, app.page.cached_layers())
 
 
-@table_act("account")
-def open_account(app: App, session: Session, _data: Data, _form: Data) -> None:
-    """Open the account of the game on the table, once it is over."""
+@table_act("analysis")
+def open_analysis(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """Open the analysis of the game on the table, once it is over."""
     if session.state.turn is not None or not session.mode.saved:
         return
     app.cancel_scheduled()
@@ -52,26 +52,26 @@ def open_account(app: App, session: Session, _data: Data, _form: Data) -> None:
     mark = f"{identity(session.record)}-{len(session.record.choices)}-{session.slot}"
     if app.analysis.known is None or app.analysis.known_of != mark:
         app.analysis.known, app.analysis.known_of = analysis.analyse(session.record), mark
-    app.screen, app.dialog = "account", ""
+    app.screen, app.dialog = "analysis", ""
     app.page.announce(app.words("account.open"))
     _think_later(app)
 
 
-@table_act("account_close", screen="account")
-def close_account(app: App, _session: Session, _data: Data, _form: Data) -> None:
+@table_act("analysis_close", screen="analysis")
+def close_analysis(app: App, _session: Session, _data: Data, _form: Data) -> None:
     """Back to the table."""
     app.screen = "table"
 
 
-@act("account_stop")
-def stop_account(app: App, _data: Data, _form: Data) -> None:
-    """Enough: what is known by now is enough."""
+@act("analysis_stop")
+def stop_analysis(app: App, _data: Data, _form: Data) -> None:
+    """Show what is known by now and search no further."""
     if app.analysis.known is not None:
         app.analysis.known.stopped = True
 
 
-@table_act("account_look", screen="account")
-def look_from_account(app: App, session: Session, data: Data, _form: Data) -> None:
+@table_act("analysis_seek", screen="analysis")
+def replay_from_analysis(app: App, session: Session, data: Data, _form: Data) -> None:
     """To a moment of the game; where there are secrets, through the eyes of whoever had to choose."""
     app.screen = "table"
     session.seek(int(data["at"]))
@@ -80,8 +80,8 @@ def look_from_account(app: App, session: Session, data: Data, _form: Data) -> No
     announce_prompt(app, session)
 
 
-@table_act("account_csv")
-def export_account(app: App, session: Session, _data: Data, _form: Data) -> bool:
+@table_act("analysis_csv")
+def export_analysis(app: App, session: Session, _data: Data, _form: Data) -> bool:
     """All numbers as a file."""
     if app.analysis.known is not None:
         text = to_csv(analysis.table(session, session.ui(app.words), app.analysis.known))
@@ -103,7 +103,7 @@ def _think(app: App) -> None:
     """Think for a moment; the thought rests while another screen is shown."""
     app.analysis.scheduled = False
     known = app.analysis.known
-    if known is None or not known.busy or app.screen != "account":
+    if known is None or not known.busy or app.screen != "analysis":
         return
     closed = known.hindsight.luck_done
     _take_slice(app, known)
@@ -125,20 +125,20 @@ def _take_slice(app: App, known: Analysis) -> None:
 # -- the chronicle ----------------------------------------------------------------------------------
 
 
-@dialog("record")
-def record_dialog(app: App) -> str:
+@dialog("chronicle")
+def show_chronicle(app: App) -> str:
     """All games finished on this device."""
     return chronicle_dialog.sheet(app.words, Chronicle(app.page.store).entries())
 
 
-@dialog("record_clear")
-def clear_record_dialog(app: App) -> str:
+@dialog("chronicle_clear")
+def ask_clear(app: App) -> str:
     """Whether they are really to be forgotten."""
     return chronicle_dialog.clear(app.words)
 
 
-@act("record_clear")
-def clear_record(app: App, _data: Data, _form: Data) -> None:
+@act("chronicle_clear")
+def clear_chronicle(app: App, _data: Data, _form: Data) -> None:
     """Forget all games, after the player has been asked."""
     Chronicle(app.page.store).clear()
-    app.dialog = "record"
+    app.dialog = "chronicle"

@@ -13,7 +13,7 @@ from ..registry import Data, act, screen, table_act
 from ..session import Session
 from .announce import announce_step
 from .autosave import save_game
-from .schedule import go_on
+from .schedule import schedule_next
 
 if TYPE_CHECKING:
     from ..app import App
@@ -54,14 +54,14 @@ def _open_lesson(app: App, name: str, course: Course) -> None:
     app.session = lesson.lesson_session(course, title, names)
     app.screen, app.setup_game, app.dialog = "table", name, ""
     announce_step(app, app.session)
-    go_on(app)
+    schedule_next(app)
 
 
 @table_act("lesson_on")
 def lesson_on(app: App, session: Session, _data: Data, _form: Data) -> None:
     """The step has been read."""
     if not session.playing_back and session.mode.read_on():
-        go_on(app)
+        schedule_next(app)
 
 
 @table_act("lesson_back")

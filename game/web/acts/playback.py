@@ -1,4 +1,4 @@
-"""The controls of a telling: step, pause, skip, once more."""
+"""The controls of playback: step, pause, skip, once more."""
 
 from __future__ import annotations
 
@@ -7,45 +7,45 @@ from typing import TYPE_CHECKING
 from ..registry import Data, table_act
 from ..session import Session
 from .announce import announce_events
-from .schedule import go_on, next_frame
+from .schedule import next_frame, schedule_next
 
 if TYPE_CHECKING:
     from ..app import App
 
 
-@table_act("tell_next")
-def tell_next(app: App, session: Session, _data: Data, _form: Data) -> None:
+@table_act("playback_next")
+def playback_next(app: App, session: Session, _data: Data, _form: Data) -> None:
     """The next thing that happened; who turns the pages by hand goes on doing so."""
     session.paused = session.paused or session.playing_back
     next_frame(app, session)
 
 
-@table_act("tell_back")
-def tell_back(app: App, session: Session, _data: Data, _form: Data) -> None:
+@table_act("playback_back")
+def playback_back(app: App, session: Session, _data: Data, _form: Data) -> None:
     """The thing before."""
     session.paused = True
     session.step(-1)
-    go_on(app)
+    schedule_next(app)
 
 
-@table_act("tell_pause")
-def tell_pause(app: App, session: Session, _data: Data, _form: Data) -> None:
-    """Stop or go on telling."""
+@table_act("playback_pause")
+def playback_pause(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """Pause or go on."""
     session.paused = not session.paused
-    go_on(app)
+    schedule_next(app)
 
 
-@table_act("tell_skip")
-def tell_skip(app: App, session: Session, _data: Data, _form: Data) -> None:
-    """To the end of what is being told."""
+@table_act("playback_skip")
+def playback_skip(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """To the end."""
     session.skip()
     announce_events(app, session)
-    go_on(app)
+    schedule_next(app)
 
 
-@table_act("tell_again")
-def tell_again(app: App, session: Session, _data: Data, _form: Data) -> None:
-    """Tell the last events once more."""
+@table_act("playback_again")
+def playback_again(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """The last events once more."""
     if session.log:
-        session.tell_again()
-        go_on(app)
+        session.play_back_again()
+        schedule_next(app)

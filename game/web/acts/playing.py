@@ -11,7 +11,7 @@ from ..registry import Data, table_act
 from ..session import Session
 from .announce import announce_prompt
 from .autosave import save_game
-from .schedule import after_choice, go_on
+from .schedule import after_choice, schedule_next
 
 if TYPE_CHECKING:
     from ..app import App
@@ -86,7 +86,7 @@ def escape(app: App, session: Session, _data: Data, _form: Data) -> bool:
     """Step back from what is picked; or end the telling."""
     if session.playing_back:
         session.skip()
-        go_on(app)
+        schedule_next(app)
         return True
     return session.back()
 

@@ -11,15 +11,15 @@ from ..registry import Data, table_act
 from ..session import Session, players_data
 from .announce import announce_prompt
 from .autosave import save_game
-from .schedule import go_on
+from .schedule import schedule_next
 from .setup import sit_down
 
 if TYPE_CHECKING:
     from ..app import App
 
 
-@table_act("look")
-def look(app: App, session: Session, data: Data, _form: Data) -> None:
+@table_act("replay")
+def move(app: App, session: Session, data: Data, _form: Data) -> None:
     """Move through the game that was: a step, a turn, a battle, by itself, or back to now."""
     to = data.get("to", "")
     if to == "play":
@@ -27,7 +27,7 @@ def look(app: App, session: Session, data: Data, _form: Data) -> None:
     else:
         session.seek(WAYS.get(to, _stay)(session))
         session.paused = True
-    _looked(app, session)
+    _moved(app, session)
 
 
 def _stay(session: Session) -> int | None:
@@ -60,9 +60,9 @@ WAYS: dict[str, Callable[[Session], int | None]] = {
 """Where each way leads: after how many choices, None for the table as it is."""
 
 
-def _looked(app: App, session: Session) -> None:
+def _moved(app: App, session: Session) -> None:
     announce_prompt(app, session)
-    go_on(app)
+    schedule_next(app)
 
 
 @table_act("seek")
@@ -79,11 +79,11 @@ def seek_to(app: App, session: Session, data: Data, _form: Data) -> None:
     app.dialog = "" if app.dialog == "log" else app.dialog
     session.seek(int(data["at"]))
     session.paused = True
-    _looked(app, session)
+    _moved(app, session)
 
 
-@table_act("eyes")
-def look_as(_app: App, session: Session, _data: Data, form: Data) -> None:
+@table_act("replay_seat")
+def replay_as(_app: App, session: Session, _data: Data, form: Data) -> None:
     """Look back through somebody's eyes."""
     session.replay_seat = int(form[""]) if form[""].isdigit() else None
 

@@ -1,4 +1,4 @@
-"""What goes on by itself: looking back in motion, events told one after another, bots, the parts of a lesson."""
+"""What happens by itself: a replay in motion, playback of events, bots, the parts of a lesson."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ if TYPE_CHECKING:
     from ..app import App
 
 BOT_PAUSE = 450
-LOOK_PAUSE = 900
+REPLAY_PAUSE = 900
 ANSWER_PAUSE = 700
 """Before somebody else answers in a lesson, so that the learner sees their own choice first."""
 
 
-def go_on(app: App) -> None:
-    """See to the next thing that happens by itself, the first of these: looking back, telling, a bot, a lesson."""
+def schedule_next(app: App) -> None:
+    """Schedule what happens next by itself, the first of these: replay, playback, a bot, a lesson."""
     app.cancel_scheduled()
     session = app.session
     if session is None:
         return
     if session.replay_at is not None and not session.paused:
-        app.schedule(LOOK_PAUSE / app.settings.speed, lambda: _look_on(app))
+        app.schedule(REPLAY_PAUSE / app.settings.speed, lambda: _replay_on(app))
     elif session.playing_back:
-        _tell_on(app, session)
+        _play_back(app, session)
     elif session.bot_turn:
         app.schedule(_bot_pause(app, session), lambda: bot_thinks(app))
     elif session.replay_at is None:
-        _lead_on(app, session)
+        _lesson_on(app, session)
 
 
 def after_choice(app: App, session: Session) -> None:
-    """Pass what was to be passed, save, sound, say what happened, and go on."""
+    """What follows every choice, in this order."""
     session.auto_pass()
     save_game(app, session)
     _sound(app, session)
     announce_events(app, session)
-    go_on(app)
+    schedule_next(app)
 
 
 def _sound(app: App, session: Session) -> None:
@@ -54,21 +54,21 @@ def _sound(app: App, session: Session) -> None:
 # -- looking back -----------------------------------------------------------------------------------
 
 
-def _look_on(app: App) -> None:
+def _replay_on(app: App) -> None:
     """One choice further, until the end."""
     session = app.session
     if session is not None and session.replay_at is not None:
         session.seek(session.replay_at + 1)
         session.paused = session.replay_at == len(session.record.choices)
         announce_prompt(app, session)
-        go_on(app)
+        schedule_next(app)
         app.draw()
 
 
-# -- telling ----------------------------------------------------------------------------------------
+# -- playback ---------------------------------------------------------------------------------------
 
 
-def _tell_on(app: App, session: Session) -> None:
+def _play_back(app: App, session: Session) -> None:
     """The next frame in its time; without motion the player turns the pages."""
     session.paused = session.paused or app.motionless
     if not session.paused:
@@ -83,12 +83,12 @@ def _show_next_frame(app: App) -> None:
 
 
 def next_frame(app: App, session: Session) -> None:
-    """The next thing that happened, if anything is being told."""
+    """The next frame, if anything is being played back."""
     if session.playing_back:
         session.step()
         announce = announce_prompt if session.playing_back else announce_events
         announce(app, session)
-        go_on(app)
+        schedule_next(app)
 
 
 # -- bots -------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def _bot_plays(app: App, session: Session, made: int, answer: Mapping[str, Any])
 # -- lessons ----------------------------------------------------------------------------------------
 
 
-def _lead_on(app: App, session: Session) -> None:
+def _lesson_on(app: App, session: Session) -> None:
     """The next step of a lesson comes up, or the others play their parts; nothing in a plain game."""
     if session.mode.settle():
         save_game(app, session)

@@ -15,7 +15,7 @@ from ..registry import Data, act, screen, table_act
 from ..session import Session, players_data, settle_players
 from .announce import announce_prompt
 from .autosave import save_game
-from .schedule import go_on
+from .schedule import schedule_next
 
 if TYPE_CHECKING:
     from ..app import App
@@ -109,4 +109,4 @@ def sit_down(app: App, save: Save, slot: str, mine: tuple[int, ...] | None = Non
     if new:
         save_game(app, session)
     announce_prompt(app, session)
-    go_on(app)
+    schedule_next(app)

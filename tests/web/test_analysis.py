@@ -54,7 +54,7 @@ def think(player: Player, until: str = "") -> None:
 def opened(name: str, options: dict[str, Any], language: str = "en", iterations: int = 60) -> Player:
     """The account of a finished game, its thought kept short."""
     player = at_the_end(name, options, language)
-    player.act("account")
+    player.act("analysis")
     known(player).hindsight._budget = iterations
     known(player).hindsight.samples = 2
     return player
@@ -69,13 +69,13 @@ def svgs(html: str) -> list[ElementTree.Element]:
 
 def test_a_finished_game_offers_its_account_and_one_in_progress_does_not() -> None:
     player = at_the_end("rumble", {"players": 2})
-    assert 'data-act="account"' in player.page.html
+    assert 'data-act="analysis"' in player.page.html
     player.act("seek_to", at=10)
-    assert 'data-act="account"' in player.page.html
+    assert 'data-act="analysis"' in player.page.html
     other = Player()
     other.start()
-    assert 'data-act="account"' not in other.page.html
-    other.act("account")
+    assert 'data-act="analysis"' not in other.page.html
+    other.act("analysis")
     assert other.app.screen == "table"
 
 
@@ -83,9 +83,9 @@ def test_back_to_the_table_and_to_the_account_again_without_thinking_twice() -> 
     player = opened("rumble", {"players": 2})
     think(player)
     first = known(player)
-    player.act("account_close")
+    player.act("analysis_close")
     assert player.app.screen == "table"
-    player.act("account")
+    player.act("analysis")
     assert known(player) is first and not first.busy
 
 
@@ -93,13 +93,13 @@ def test_the_thought_rests_while_the_account_is_closed_and_goes_on_when_it_is_op
     player = opened("rumble", {"players": 2})
     for _ in range(3):
         player.page.let_time_pass()
-    player.act("account_close")
+    player.act("analysis_close")
     made = known(player).hindsight.progress
     for _ in range(3):
         if player.page.waiting:
             player.page.let_time_pass()
     assert known(player).hindsight.progress == made < 1
-    player.act("account")
+    player.act("analysis")
     think(player)
     assert known(player).hindsight.progress == 1
 
@@ -156,7 +156,7 @@ def test_turning_points_lead_to_their_moment() -> None:
     for number, point in enumerate(points, 1):
         assert f'id="turning-{number}"' in player.page.html
         assert f'data-at="{point.at}"' in player.page.html
-    player.act("account_look", at=points[0].at, seat=points[0].seat)
+    player.act("analysis_seek", at=points[0].at, seat=points[0].seat)
     session = player.app.session
     assert session and session.replay_at == points[0].at and player.app.screen == "table"
     assert session.history.at(session.replay_at).turn == points[0].seat
@@ -164,14 +164,14 @@ def test_turning_points_lead_to_their_moment() -> None:
 
 def test_a_moment_with_secrets_is_seen_through_the_eyes_of_whoever_chose() -> None:
     player = opened("samurai", {"scenario": 39})
-    player.act("account_look", at=20, seat=1)
+    player.act("analysis_seek", at=20, seat=1)
     assert player.app.session and player.app.session.replay_seat == 1
 
 
 def test_thinking_can_be_stopped_and_keeps_what_it_has() -> None:
     player = opened("rumble", {"players": 3})
     think(player, until="chart-luck")
-    player.act("account_stop")
+    player.act("analysis_stop")
     assert not known(player).busy and "Stopped before the end" in player.shown and "chart-luck" in player.page.html
 
 
@@ -196,7 +196,7 @@ def test_hundredths_have_a_sign(value: float, text: str) -> None:
 def test_the_file_holds_every_number(name: str, options: dict[str, Any]) -> None:
     player = opened(name, options, iterations=30)
     think(player)
-    player.act("account_csv")
+    player.act("analysis_csv")
     ((file, text),) = player.page.files.items()
     assert file == f"tenka-{name}-3.csv"
     table = list(csv.DictReader(StringIO(text)))

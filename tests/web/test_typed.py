@@ -148,7 +148,7 @@ def test_a_battle_is_summed_up_in_one_sentence() -> None:
     player.play_on(400)
     session = player.app.session
     assert session and session.state.turn is None
-    player.act("tell_skip")
+    player.act("playback_skip")
     assert player.page.said[-1].count(". ") <= 2
 
 

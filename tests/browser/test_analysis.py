@@ -27,8 +27,8 @@ GOLDEN = next(
 def open_account(page: Page, fragment: str) -> None:
     page.evaluate("hash => { location.hash = hash }", fragment)
     page.locator("[data-act=join][data-seat=all]").click()
-    page.locator("[data-act=account]").click()
-    expect(page.locator("#screen-account")).to_be_visible()
+    page.locator("[data-act=analysis]").click()
+    expect(page.locator("#screen-analysis")).to_be_visible()
 
 
 def test_a_golden_game_is_understood(app: Page) -> None:
@@ -46,16 +46,16 @@ def test_a_golden_game_is_understood(app: Page) -> None:
     expect(app.locator("#turning-1")).to_be_visible(timeout=THOUGHT_MS)
     assert app.locator("#numbers-score").get_attribute("open") is not None, "what was opened stays open"
     check_file(app, stats.length)
-    look = app.locator("#turning-1 [data-act=account_look]")  # which moment it is may change while the page ponders
+    look = app.locator("#turning-1 [data-act=analysis_seek]")  # which moment it is may change while the page ponders
     at = look.evaluate("look => { const at = look.dataset.at; look.click(); return at; }")
     expect(app.locator("#seek")).to_have_value(at)
-    app.locator("#lookback [data-act=account]").click()
+    app.locator("#replay [data-act=analysis]").click()
     expect(app.locator("#turning-1")).to_be_visible()
 
 
 def check_file(app: Page, length: int) -> None:
     with app.expect_download() as download:
-        app.locator("[data-act=account_csv]").click()
+        app.locator("[data-act=analysis_csv]").click()
     assert download.value.suggested_filename == "tenka-rumble-1.csv"
     table = list(csv.DictReader(StringIO(Path(download.value.path()).read_text("utf-8"))))
     assert {row["table"] for row in table} == {"score", "strength", "chance", "luck", "turning"}
@@ -66,9 +66,9 @@ def test_a_finished_game_stands_in_the_record_after_a_reload(app: Page) -> None:
     game = random_record("rumble", {"players": 2}, 5)
     table = Table(app, seed=5, players=2).start()
     table.follow(game)
-    press_if_there(app, "[data-act=tell_skip]")
+    press_if_there(app, "[data-act=playback_skip]")
     settle(app)
-    app.locator("[data-act=dialog][data-name=record]").click()
+    app.locator("[data-act=dialog][data-name=chronicle]").click()
     row = app.locator("dialog tr[data-game=rumble]")
     expect(row).to_have_attribute("data-against", "table")
     assert row.locator("td").all_inner_texts()[0] == "2" and row.locator("td").all_inner_texts()[2] == "1"
@@ -92,7 +92,7 @@ def test_the_account_fits_a_phone_and_axe_finds_nothing(fresh_page: Any, server:
     )
     assert min(sizes) >= SMALLEST, min(sizes)
     page.locator("#numbers-luck summary").click()
-    press_if_there(page, "[data-act=account_stop]")  # unless it is done already
+    press_if_there(page, "[data-act=analysis_stop]")  # unless it is done already
     expect(page.locator("#pondering")).to_have_count(0)
     check(page, "account")
 
