@@ -72,8 +72,8 @@ def test_a_finished_game_stands_in_the_record_after_a_reload(app: Page) -> None:
     row = app.locator("dialog tr[data-game=rumble]")
     expect(row).to_have_attribute("data-against", "table")
     assert row.locator("td").all_inner_texts()[0] == "2" and row.locator("td").all_inner_texts()[2] == "1"
-    app.locator("dialog [data-name=record_clear]").click()
-    app.locator("dialog [data-act=record_clear]").click()
+    app.locator("dialog [data-name=chronicle_clear]").click()
+    app.locator("dialog [data-act=chronicle_clear]").click()
     expect(app.locator("dialog table")).to_have_count(0)
 
 
