@@ -9,19 +9,9 @@ from typing import Any
 import pytest
 
 from game.core.record import OtherRules, Record, finish
-from game.core.saves import (
-    ASIDE,
-    SLOT,
-    BadSave,
-    MemoryStore,
-    Save,
-    SaveConflict,
-    Saves,
-    StoreFull,
-    StoreOff,
-    from_text,
-    to_text,
-)
+from game.core.save_texts import BadSave, Save, from_text, to_text
+from game.core.saves import SLOT, SaveConflict, Saves
+from game.core.store import ASIDE, MemoryStore, StoreFull, StoreOff
 from tests.games import random_record
 
 LEVELS = ("human", "gunshi")
@@ -461,6 +451,7 @@ def test_a_head_says_what_the_list_shows(store: MemoryStore) -> None:
 def test_writing_a_choice_parses_no_body(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
     saves, save = Saves(store), a_save(choices=3)
     saves.write("a", save)
+    monkeypatch.setattr("game.core.save_texts.RawSave", never)
     monkeypatch.setattr("game.core.saves.RawSave", never)
     move(save)
     saves.write("a", save)

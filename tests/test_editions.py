@@ -14,7 +14,7 @@ import game
 from game.core import link
 from game.core.position import Position
 from game.core.record import CHECKPOINT, BadRecord, OtherRules, Record
-from game.core.saves import from_text
+from game.core.save_texts import from_text
 from game.rumble.rules import war
 from game.samurai.rules import combat, strike
 from game.shogun.rules import battle

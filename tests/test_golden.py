@@ -20,7 +20,7 @@ import game
 from game.core.link import encode
 from game.core.position import Choice
 from game.core.record import Record
-from game.core.saves import Save, to_text
+from game.core.save_texts import Save, to_text
 from game.rumble.cards import DAIMYO, TACTICS
 from tests.games import Options, random_record, suite
 

@@ -24,7 +24,9 @@ from game.core import link
 from game.core.chance import Chance
 from game.core.plain import BadData, read_json
 from game.core.record import BadRecord, OtherRules, Record, finish
-from game.core.saves import MemoryStore, Save, Saves, from_text, to_text
+from game.core.save_texts import Save, from_text, to_text
+from game.core.saves import Saves
+from game.core.store import MemoryStore
 from game.web import drafts, join, settings
 from game.web.chronicle import KEY, Chronicle
 from game.web.progress import PLACE, Progress

@@ -10,7 +10,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import game
 from game.core.record import Record
-from game.core.saves import MemoryStore, Save, Saves
+from game.core.save_texts import Save
+from game.core.saves import Saves
+from game.core.store import MemoryStore
 from tools import browser as browsers
 from tools import site
 from tools.bench import Row, at_most, by_turns

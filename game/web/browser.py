@@ -11,7 +11,7 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import create_named_worker
 
-from ..core.saves import MemoryStore, Store, StoreFull, StoreOff
+from ..core.store import MemoryStore, Store, StoreFull, StoreOff
 from .thinking import LEAST, Answer, Brain, SliceBrain
 
 PATIENCE = 20

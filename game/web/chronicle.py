@@ -15,7 +15,7 @@ from .. import games
 from ..core.contract import EDITION, FIRST_EDITION
 from ..core.plain import BadData, read_json
 from ..core.record import Record
-from ..core.saves import ASIDE, LATEST, Store, StoreFull, StoreOff
+from ..core.store import ASIDE, LATEST, Store, StoreFull, StoreOff
 
 KEY = "tenka.chronicle"
 FORMAT = 1

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from ..core.plain import BadData, read_json
-from ..core.saves import Store, StoreFull, StoreOff
+from ..core.store import Store, StoreFull, StoreOff
 
 PLACE = "tenka.desk."
 

@@ -10,7 +10,8 @@ from ..core.drawing.clans import CLANS
 from ..core.lesson import Course, Lesson, Wording
 from ..core.markup import attributes, esc
 from ..core.position import Choice, Position, View
-from ..core.saves import Save, Store
+from ..core.save_texts import Save
+from ..core.store import Store
 from ..core.ui import Player
 from ..core.words import Words
 from .mode import Mode

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..core.position import Choice, Position, View
-from ..core.saves import Store
+from ..core.store import Store
 from ..core.words import Words
 from .parts import tool
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from ..core.saves import Store
+from ..core.store import Store
 from .thinking import Brain
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.lesson import Course, Lesson
 from ..core.plain import read_json
-from ..core.saves import ASIDE, Store, StoreFull, StoreOff
+from ..core.store import ASIDE, Store, StoreFull, StoreOff
 
 PLACE = "tenka.lessons"
 

@@ -11,7 +11,7 @@ from ..core.contract import Game
 from ..core.drawing.clans import CLANS
 from ..core.position import Choice, Event, Position, Step, View, as_choice
 from ..core.record import Record, ends_turn
-from ..core.saves import Save
+from ..core.save_texts import Save
 from ..core.ui import HUMAN, Frame, Player, Ui
 from ..core.words import Sentence, Words
 from .history import History

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from ..core.plain import BadData, read_json
-from ..core.saves import Store, StoreFull, StoreOff
+from ..core.store import Store, StoreFull, StoreOff
 from ..core.ui import CLANS, NAME_LENGTH
 from ..core.words import LANGUAGES
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from game.core.saves import MemoryStore, StoreFull, StoreOff
+from game.core.store import MemoryStore, StoreFull, StoreOff
 from game.web.app import App
 from game.web.thinking import SliceBrain
 

@@ -10,7 +10,8 @@ import game
 from game.core.chance import Chance
 from game.core.position import Position
 from game.core.record import finish
-from game.core.saves import ASIDE, SLOT
+from game.core.saves import SLOT
+from game.core.store import ASIDE
 from game.web import join
 from tests.web.fake import Disk, Player
 

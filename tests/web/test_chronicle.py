@@ -7,7 +7,8 @@ import json
 import pytest
 
 from game.core.record import Record
-from game.core.saves import ASIDE, SLOT
+from game.core.saves import SLOT
+from game.core.store import ASIDE
 from game.web import join
 from game.web.chronicle import KEY, MIXED, TABLE, Chronicle, Entry, entry, identity, tallies
 from tests.games import random_record

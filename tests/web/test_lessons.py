@@ -9,7 +9,7 @@ import pytest
 
 import game
 from game.core.lesson import Course, Wording
-from game.core.saves import ASIDE
+from game.core.store import ASIDE
 from game.core.words import LANGUAGES
 from game.web.lesson import LessonMode
 from game.web.progress import PLACE

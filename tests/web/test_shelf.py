@@ -10,7 +10,9 @@ import pytest
 
 from game.core import link
 from game.core.record import Record
-from game.core.saves import ASIDE, SLOT, Save, Saves, to_text
+from game.core.save_texts import Save, to_text
+from game.core.saves import SLOT, Saves
+from game.core.store import ASIDE
 from game.web.acts.shelf import MORE
 from tests.games import random_record
 from tests.web.fake import Disk, Player

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.saves import SaveConflict, StoreFull, StoreOff
+from ...core.saves import SaveConflict
+from ...core.store import StoreFull, StoreOff
 from ..chronicle import Chronicle, entry
 from ..session import Session
 

@@ -8,7 +8,8 @@ from ... import games
 from ...core.link import BadLink
 from ...core.position import as_choice
 from ...core.record import BadRecord, OtherRules, Record
-from ...core.saves import Save, StoreOff
+from ...core.save_texts import Save
+from ...core.store import StoreOff
 from ...core.ui import Player
 from .. import dialogs, join
 from ..dialogs import Sharing

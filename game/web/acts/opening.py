@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...core.record import BadRecord, OtherRules, Record, Replaying
-from ...core.saves import StoreOff
+from ...core.store import StoreOff
 from .. import dialogs
 from ..registry import Data, act, dialog
 

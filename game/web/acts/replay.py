@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...core.saves import Save
+from ...core.save_texts import Save
 from .. import replay
 from ..registry import Data, table_act
 from ..session import Session, players_data

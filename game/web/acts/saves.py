@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...core.address import quote
 from ...core.record import BadRecord, OtherRules
-from ...core.saves import ASIDE, SLOT, BadSave, Save, StoreFull, StoreOff, reading, split, to_text
+from ...core.save_texts import BadSave, Save, reading, split, to_text
+from ...core.saves import SLOT
+from ...core.store import ASIDE, StoreFull, StoreOff
 from .. import dialogs, drafts
 from ..registry import Data, act, dialog, table_act
 from ..session import Session

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ... import games
 from ...core.contract import EDITION, BadOption
 from ...core.record import Record
-from ...core.saves import Save
+from ...core.save_texts import Save
 from ...core.ui import HUMAN, Player
 from .. import drafts, rulebook, settings, setup, table
 from ..registry import Data, act, screen, table_act

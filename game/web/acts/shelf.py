@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ... import games
 from ...core.record import Replaying
-from ...core.saves import Head, StoreOff
+from ...core.save_texts import Head
+from ...core.store import StoreOff
 from ...core.ui import Player
 from .. import home
 from ..parts import picture_address
