@@ -300,8 +300,8 @@ def selectors(text: str) -> list[str]:
 
 def test_the_style_sheet_of_rumble_speaks_of_nothing_that_other_games_draw() -> None:
     others = "".join(
-        rooms(name).scene.board(state.view(state.turn), table(name))
-        + rooms(name).panel.seats(state.view(state.turn), table(name))
+        game.find(name).scene.board(state.view(state.turn), table(name))
+        + game.find(name).panel.seats(state.view(state.turn), table(name))
         for name in game.GAMES
         if name != "rumble"
         for state in moments(name)

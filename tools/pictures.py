@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import game
 from game.core import link
 from game.core.drawing.standalone import THEMES, standalone
 from game.core.position import View

@@ -35,7 +35,7 @@ OUTCOMES = [(seed, 1 / SAMPLES) for seed in range(SAMPLES)]
 
 def game_type(name: str) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a game; its parameters are the options, with their defaults."""
-    options = {option.name: option for option in find(name).OPTIONS}
+    options = {option.name: option for option in find(name).options}
     seats = options["players"].values if "players" in options else (2,)
     return pyspiel.GameType(
         short_name=f"tenka_{name}",
@@ -73,7 +73,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=rules.MOST_CHOICES,
+            max_game_length=rules.most_choices,
         )
         super().__init__(self.kind, info, options)
 

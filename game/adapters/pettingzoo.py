@@ -47,7 +47,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.game, self.render_mode, self._options = find(game_name), render_mode, options
         self.metadata = {**self.metadata, "name": f"tenka_{game_name}_v1"}
-        self.most_choices = self.game.MOST_CHOICES if most_choices is None else most_choices
+        self.most_choices = self.game.most_choices if most_choices is None else most_choices
         self.numbers = numbers_of(game_name)
         seats = len(self.game.new(**options).scores)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]

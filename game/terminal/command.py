@@ -54,7 +54,7 @@ def begin(given: argparse.Namespace) -> Record:
     pairs = [word.partition("=")[::2] for word in given.option]
     texts = dict(pairs) | ({"players": str(given.players)} if given.players is not None else {})
     seed = randbelow(SEEDS) if given.seed is None else given.seed
-    return Record(given.game, read_options(find(given.game).OPTIONS, texts), seed)
+    return Record(given.game, read_options(find(given.game).options, texts), seed)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

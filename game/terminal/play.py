@@ -44,7 +44,7 @@ class Table:
     def play(self) -> None:
         """To the end of the game, or until the person stops."""
         self._welcome()
-        self._tell(self.record.opening())
+        self._tell(self.record.opening)
         try:
             while self.record.state.turn is not None:
                 self._tell(self.record.play(self._choose(self.record.state.turn)))

@@ -8,7 +8,6 @@ import pytest
 
 from game import rumble
 from game.bots import BOTS, think
-from game.bots.travel import dump_view, load_view
 from game.core.chance import Chance
 from game.rumble.advice import candidates, evaluate, rollout
 from game.rumble.advice.imagine import SPLITS_OF_ROLL
@@ -132,7 +131,7 @@ def test_cards_are_kept_until_somebody_is_nearly_done() -> None:
 def test_choices_that_travelled_to_a_worker_have_their_declared_types() -> None:
     for length in range(30):
         state = rumble_state({"players": 3, "daimyo": True}, 2, length)
-        view = load_view("rumble", json.loads(json.dumps(dump_view(state.view(state.turn)))))
+        view = rumble.GAME.load_view(json.loads(json.dumps(state.view(state.turn).dump())))
         assert view.choices == state.view(state.turn).choices
         assert all(type(choice) is CHOICES[choice[0]] for choice in view.choices)
         view.position.play(view.choices[-1])
