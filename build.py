@@ -1,4 +1,4 @@
-"""Tenka's one command line: python3 build.py play | build | test | bench | arena."""
+"""Tenka's one command line: python3 build.py play | build | test | bench | arena | docs."""
 
 from __future__ import annotations
 
@@ -50,8 +50,17 @@ def arena(options: argparse.Namespace) -> int:
     return arenas.run(options)
 
 
+def docs(options: argparse.Namespace) -> int:
+    """Writes the API pages of the package into build/api."""
+    home.install(home.TEST)
+    from tools import api
+
+    api.build()
+    return 0
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "play": play, "build": build, "test": test, "bench": bench, "arena": arena,
+    "play": play, "build": build, "test": test, "bench": bench, "arena": arena, "docs": docs,
 }  # fmt: skip
 
 

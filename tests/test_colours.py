@@ -23,7 +23,7 @@ from tools.paths import ROOT
 Colour = tuple[float, float, float]
 """Red, green and blue as light, from 0 to 1: linear, not as written in a style sheet."""
 
-SHEETS = ("board", "style", "rumble", "shogun", "samurai", "account")
+SHEETS = ("board", "style", "rumble", "shogun", "samurai", "analysis")
 THEMES = ("light", "dark")
 EYES: dict[str, tuple[Colour, Colour, Colour]] = {
     "common": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

@@ -168,7 +168,7 @@ def test_importing_the_package_loads_no_game() -> None:
 
 def test_every_public_name_is_there() -> None:
     assert [name for name in game.__all__ if not hasattr(game, name)] == []
-    assert game.link.__name__ == "game.core.link" and game.rumble.CODE == 1 and not hasattr(game, "chess")
+    assert game.link.__name__ == "game.core.link" and game.rumble.GAME.code == 1 and not hasattr(game, "chess")
 
 
 def test_a_language_without_words_says_what_to_do(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ import pytest
 
 import game
 from game.bots import BOTS
-from game.core import link, saves
+from game.core import link, save_texts
 from game.core.chance import Chance
 from game.core.position import Choice, IllegalChoice, Position
 from game.core.record import CannotUndo, Record
@@ -409,7 +409,7 @@ def test_saves_bring_back_the_same_game(name: str, options: Options) -> None:
         record = random_record(name, options, 37, length)
         some = [{"name": "Aki <b>", "clan": 2}, {"name": "毛利", "clan": 0, "mind": "easy"}]
         players = [some[seat % 2] for seat in range(len(record.state.scores))]
-        save = saves.Save(record, "A title", players, updated=5, revision=3)
-        back = saves.from_text(saves.to_text(save))
+        save = save_texts.Save(record, "A title", players, updated=5, revision=3)
+        back = save_texts.from_text(save_texts.to_text(save))
         check_same_record(back.record, record)
         assert (back.title, back.players, back.updated, back.revision) == ("A title", players, 5, 3)

@@ -27,7 +27,7 @@ from .scene.arrows import WIDTH, between
 from .scene.backdrop import BEYOND, ground
 from .scene.layout import layout
 from .scene.model import BoardModel, board_model
-from .scene.playback import Moment
+from .scene.playback import Highlight
 from .scene.tower import tower
 from .scene.track import track
 from .state import State
@@ -173,11 +173,11 @@ def _table(held: Mapping[str, tuple[int, int]]) -> State:
     return state
 
 
-def _model(words: Words, state: State, moment: Moment | None = None) -> BoardModel:
+def _model(words: Words, state: State, highlight: Highlight | None = None) -> BoardModel:
     model = board_model(state.view(None), Ui(words, PLAYERS))
-    if moment is None:
+    if highlight is None:
         return model
-    return replace(model, moment=moment, ui=Ui(words, PLAYERS, events=(moment.throw or (),)))
+    return replace(model, highlight=highlight, ui=Ui(words, PLAYERS, events=(highlight.throw or (),)))
 
 
 def _piece(name: str, words: Words, state: State, box: Box, over: str = "", yields_of: str = "") -> str:
@@ -311,7 +311,7 @@ def _tower(words: Words) -> str:
     outcome = Battle("battle", "won", number("kozuke"), BLUE, YELLOW, 3, 1, 1, 1)
     state = _table({})
     state.floors = [[BLUE, YELLOW, RED], [YELLOW, RED, len(PLAYERS)]]
-    drawn = tower(_model(words, state, Moment(throw=throw, outcome=outcome)))
+    drawn = tower(_model(words, state, Highlight(throw=throw, outcome=outcome)))
     return _still("tower", (12, 4, 660, 392), re.sub(r' class="sg-tower-(?:place|card)"', "", drawn))
 
 

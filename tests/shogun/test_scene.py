@@ -18,6 +18,7 @@ from game.core.ui import Player, Ui
 from game.shogun import State, odds, scene
 from game.shogun.board import CHESTS, NAMES, PLOTS, PROVINCES, REMOVED, RICE, SEA, number
 from game.shogun.cards import BUILD_COST, BUILDINGS, COLLECT_RICE, TREASURE, bid_price
+from game.shogun.choices import Go, Number
 from game.shogun.scene.model import province_of
 from game.shogun.state import NOBODY
 from tests.shogun.build import assault, go_on, table
@@ -376,12 +377,13 @@ def test_pointing_at_an_attack_writes_its_odds_on_the_board() -> None:
     state.step, state.actions = 0, [8, *range(8), 9]
     go_on(state, ("march", 0, 8, number("kai")))
     guess = odds.attack_odds(state, 0, number("suruga"), 5)
-    attack = scene.board(state.view(0), ui(hovered=("go", number("suruga"))))
+    attack = scene.board(state.view(0), ui(hovered=Go("go", number("suruga"))))
     assert "sg-plate" in attack and f">{round(100 * guess.win)}</text>" in attack
-    assert "sg-plate" not in scene.board(state.view(0), ui(hovered=("go", number("musashi"))))
+    assert "sg-plate" not in scene.board(state.view(0), ui(hovered=Go("go", number("musashi"))))
     state.play(("go", number("suruga")))
-    few = odds.attack_odds(state, 0, number("suruga"), 1)
-    assert f">{round(100 * few.win)}</text>" in scene.board(state.view(0), ui(hovered=("number", 1)))
+    few = odds.attack_odds(state, 0, number("suruga"), 2)
+    assert round(100 * few.win) != round(100 * guess.win)
+    assert f">{round(100 * few.win)}</text>" in scene.board(state.view(0), ui(hovered=Number("number", 2)))
 
 
 def test_a_view_gives_the_same_odds_as_the_position() -> None:

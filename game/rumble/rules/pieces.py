@@ -39,7 +39,7 @@ def take_back(state: State, seat: int, owner: int, area: int, number: int, emit:
 
 def deploy(state: State, seat: int, choice: choices.Deploy, emit: Emit) -> None:
     """What the dice allow goes from the stock to an area."""
-    _, area, soldiers, lord = choice
+    area, soldiers, lord = choice.area, choice.soldiers, choice.lord
     state.stock[seat] -= soldiers
     state.soldiers[seat][area] += soldiers
     if lord:

@@ -66,7 +66,7 @@ def _to(state: State, task: Task, choice: Choice) -> Sentence | None:
 
 
 def _attack(state: State, _task: Task, choice: choices.Attack) -> Sentence | None:
-    _, origin, goal = choice
+    origin, goal = choice.origin, choice.goal
     unit, target, args = state.unit_at[origin], state.unit_at[goal], {"target": piece_name(state, goal)}
     if target < 0:
         return Sentence("samurai.reason_attack_leader")

@@ -69,7 +69,7 @@ def _answer_battle(state: State, task: Task, choice: Done | Attack, emit: Emit) 
     if isinstance(choice, Done):
         return
     state.agenda.append(("battles", task[1]))
-    _, origin, goal = choice
+    origin, goal = choice.origin, choice.goal
     declare(state, state.unit_at[origin], goal, ATTACK if DISTANCE[origin][goal] == 1 else SHOT, emit)
 
 

@@ -28,8 +28,8 @@ def between(start: int, goal: int) -> Arrow:
 
 def arrows(model: BoardModel) -> str:
     """What is about to march, what is being played back, and what has just marched."""
-    if model.moment.march:
-        return _drawn(model, [model.moment.march], "sent", f"t{model.moment.number}")
+    if model.highlight.march:
+        return _drawn(model, [model.highlight.march], "sent", f"t{model.highlight.number}")
     if model.origin is not None and model.state.turn is not None:
         return _offers(model, model.state.turn, model.origin)
     if model.ui.played_back is not None:

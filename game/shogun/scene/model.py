@@ -8,9 +8,10 @@ from ...core.drawing.map import choices_by_place, lit_places
 from ...core.position import Choice, View
 from ...core.ui import Ui
 from ..cards import BID
+from ..choices import Go, Revolt, Take
 from ..panel import arranging
 from ..state import State
-from .playback import Moment, moment
+from .playback import Highlight, highlight
 
 Planned = dict[int, int]
 """The space on which the card of a province lies, by province."""
@@ -23,7 +24,7 @@ class BoardModel:
     ui: Ui
     view: View[State]
     state: State
-    moment: Moment
+    highlight: Highlight
     choices: dict[int, list[int]]
     """The legal choices that mean a province, by province, as indices."""
     lit: frozenset[int]
@@ -51,7 +52,7 @@ def board_model(view: View[State], ui: Ui) -> BoardModel:
         ui=ui,
         view=view,
         state=state,
-        moment=moment(ui.played_back),
+        highlight=highlight(ui.played_back),
         choices=choices,
         lit=lit_places(view, ui, choices, province_of),
         origin=None if playing_back else _origin(state),
@@ -63,7 +64,9 @@ def board_model(view: View[State], ui: Ui) -> BoardModel:
 
 def province_of(choice: Choice | None) -> int | None:
     """The province that a choice means; None if it means none."""
-    return choice[1] if choice and choice[0] in ("take", "go", "revolt") else None
+    if isinstance(choice, Take | Revolt):
+        return choice.province
+    return choice.goal if isinstance(choice, Go) else None
 
 
 def _aimed(state: State, ui: Ui) -> int | None:

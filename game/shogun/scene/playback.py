@@ -74,7 +74,7 @@ BATTLE = (Attack, Revolt, Throw, Battle, RevoltEnd, Conquer, Waste, Lapse, Tray)
 """What is shown with a battle or a revolt: its beginning, its end and what follows from it."""
 
 
-class Moment(NamedTuple):
+class Highlight(NamedTuple):
     """What the last event played back puts into the middle of the picture."""
 
     place: int | None = None
@@ -90,29 +90,29 @@ class Moment(NamedTuple):
     """How many events have been played back: part of the key of what appears anew."""
 
 
-def moment(played_back: Sequence[Event] | None) -> Moment:
+def highlight(played_back: Sequence[Event] | None) -> Highlight:
     """What is to be emphasised now."""
     if not played_back:
-        return Moment()
+        return Highlight()
     last, number = played_back[-1], len(played_back)
     if isinstance(last, BATTLE) or isinstance(last, TowerFilled):
         return _fight(played_back)
     if isinstance(last, Move):
-        return Moment(place=last.goal, march=(last.seat, last.origin, last.goal), number=number)
+        return Highlight(place=last.goal, march=(last.seat, last.origin, last.goal), number=number)
     if isinstance(last, Pass) and last.card >= 0:
-        return Moment(place=last.card, number=number)
-    return Moment(place=last.province if isinstance(last, ABOUT_A_PROVINCE) else None, number=number)
+        return Highlight(place=last.card, number=number)
+    return Highlight(place=last.province if isinstance(last, ABOUT_A_PROVINCE) else None, number=number)
 
 
-def _fight(played_back: Sequence[Event]) -> Moment:
+def _fight(played_back: Sequence[Event]) -> Highlight:
     """The last battle as far as it has been played back; the filling of the tower is only a throw."""
-    found = Moment(number=len(played_back))
+    found = Highlight(number=len(played_back))
     for event in played_back:
         if isinstance(event, Attack):
             march = (event.seat, event.origin, event.goal)
-            found = Moment(place=event.goal, fight=event, march=march, number=found.number)
+            found = Highlight(place=event.goal, fight=event, march=march, number=found.number)
         elif isinstance(event, Revolt):
-            found = Moment(place=event.province, fight=event, number=found.number)
+            found = Highlight(place=event.province, fight=event, number=found.number)
         elif isinstance(event, Throw):
             found = found._replace(throw=event)
         elif isinstance(event, Battle | RevoltEnd):

@@ -61,7 +61,7 @@ def marks(model: BoardModel, i: int) -> str:
         ("lit", i in model.lit),
         ("aimed", i == model.aimed),
         ("origin", i == model.origin),
-        ("fought", i == model.moment.place),
+        ("fought", i == model.highlight.place),
     )
     return " ".join(name for name, on in found if on)
 

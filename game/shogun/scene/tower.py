@@ -37,7 +37,7 @@ class Fall(NamedTuple):
 
 def tower(model: BoardModel) -> str:
     """The tower with the battle that is being played back; nothing when there is none."""
-    throw = model.moment.throw
+    throw = model.highlight.throw
     if throw is None:
         return ""
     x, y = AT
@@ -78,7 +78,7 @@ def _cubes(model: BoardModel, throw: Throw) -> str:
     falls = list(_falls(model, throw))
     serial = _serial(model, throw)
     delay = SECONDS_TO_LAST / max(len(falls), 1)
-    settled = model.moment.outcome is not None
+    settled = model.highlight.outcome is not None
     return "".join(_cube(model, fall, f"fall-{serial}-{k}", k * delay, settled) for k, fall in enumerate(falls))
 
 
@@ -172,7 +172,7 @@ def _row(model: BoardModel, name: str, counts: Sequence[int], y: float) -> str:
 
 def _verdict(model: BoardModel) -> str:
     """Both sides with what counts for them, once it is decided; the winner's side is filled."""
-    outcome = model.moment.outcome
+    outcome = model.highlight.outcome
     if outcome is None:
         return ""
     if isinstance(outcome, Battle):
