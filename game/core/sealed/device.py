@@ -1,0 +1,438 @@
+"""One device at a table: the logs as it knows them, its own secrets, and what its seats owe.
+
+Whoever uses it calls ``receive`` with what arrives, ``pay`` for everything that needs no decision, ``play`` or
+``seal`` for what does, and ``message`` for the one text that brings all of it to the others. Random bytes come from
+outside: ``secrets.token_bytes`` in CPython, ``crypto.getRandomValues`` in the browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ..position import Choice, Position
+from ..record import Replaying, finish
+from ..secrets import CARDS
+from ..words import Sentence
+from . import chain, curve, locks, merge, wire
+from .course import Course
+from .digest import digest
+from .entry import (
+    WORD_SIZE,
+    Entry,
+    Kind,
+    Opening,
+    choose,
+    declare,
+    joined,
+    number,
+    opened,
+    opened_together,
+    reveal,
+    sit_down,
+)
+from .errors import BadMessage
+from .rounds import Step, Want
+from .seal import bundle_secret, salt, seal
+from .table import ID_SIZE, Table, new_table
+
+SECRET_SIZE = 32
+Entropy = Callable[[int], bytes]
+DECISIONS = (Kind.CHOOSE, Kind.SEAL)
+"""What nobody but the player can give."""
+
+
+@dataclass
+class Own:
+    """What only this device knows of one of its seats."""
+
+    secret: bytes
+    """Everything else follows from it: the shares of chance, the salts of envelopes, the locks of cards."""
+    word: bytes
+    name: str = ""
+    answers: list[dict[int, int]] = field(default_factory=list)
+    """The seat's secret answers, by token."""
+    _shares: list[bytes] = field(default_factory=list)
+
+    @property
+    def shares(self) -> list[bytes]:
+        """The shares of the seat in the order in which they are shown."""
+        if not self._shares:
+            self._shares = chain.shares(digest(b"shares", self.secret))
+        return self._shares
+
+    @property
+    def salts(self) -> bytes:
+        """What the salts are made from."""
+        return digest(b"salts", self.secret)
+
+    @property
+    def locks(self) -> bytes:
+        """What the locks are made from; it is opened when the game is over."""
+        return digest(b"locks", self.secret) + digest(b"more locks", self.secret)
+
+
+class Owed(NamedTuple):
+    """What a seat of this device has to decide."""
+
+    seat: int
+    want: Want
+
+
+class News(NamedTuple):
+    """What a message brought."""
+
+    steps: Sequence[Step]
+    """The choices that were made since."""
+    entries: int
+    """How many entries were new; none if everything was known."""
+
+
+class Device:
+    """One device at a table; a spectator's has no seats of its own."""
+
+    def __init__(
+        self,
+        table: Table,
+        own: Mapping[int, Own],
+        logs: Iterable[Iterable[Entry]] | None = None,
+        group: locks.Group = curve,
+        heads: Sequence[bytes] = (),
+        cards: Mapping[int, locks.Origin] | None = None,
+    ) -> None:
+        """``heads`` are the digests of logs that this device has checked before, ``cards`` those that it has opened:
+        they are not checked and unlocked again."""
+        self.table = table
+        self.own = dict(own)
+        self.logs = [list(log) for log in logs] if logs is not None else [[] for _ in table.seats]
+        self.group = group
+        self.invitations: dict[int, bytes] = {}
+        """The words of the seats that this device has invited others to."""
+        self.known_to: dict[int, list[int]] = {}
+        """For each other seat how much of every log it has shown to know."""
+        self.sent = [0] * len(self.logs)
+        """How much of every log this device has sent."""
+        self.handed_over = False
+        """Whether the table has been taken to another device, so that this one may only look on."""
+        self.course = self._course(heads, cards)
+
+    def _course(self, heads: Sequence[bytes], cards: Mapping[int, locks.Origin] | None) -> Course:
+        trusted = [(len(log), head) for log, head in zip(self.logs, heads, strict=False)]
+        return Course(self.table, self.logs, self.group, trusted, cards)
+
+    # -- making and joining a table -----------------------------------------------------------------
+
+    @classmethod
+    def host(
+        cls,
+        game: str,
+        options: Mapping[str, Any],
+        kind: str,
+        names: Mapping[int, str],
+        entropy: Entropy,
+        group: locks.Group = curve,
+    ) -> Device:
+        """A new table, at which this device plays the seats in ``names``: its player's, and those of bots."""
+        from ... import games
+
+        found = games.find(game)
+        settled = found.settled(found.secrets.options(options))
+        seats = len(found.blank(settled, 0).scores)
+        words = [entropy(WORD_SIZE) for _ in range(seats)]
+        table = new_table(game, settled, kind, words, entropy(ID_SIZE))
+        own = {seat: Own(entropy(SECRET_SIZE), words[seat], name) for seat, name in names.items()}
+        device = cls(table, own, group=group)
+        device.invitations = {seat: word for seat, word in enumerate(words) if seat not in own}
+        device.pay()
+        return device
+
+    @classmethod
+    def join(cls, text: str, name: str, entropy: Entropy, group: locks.Group = curve) -> Device:
+        """Sit down where an invitation says; raises BadMessage."""
+        message = wire.read(text)
+        if message.table is None or message.invitation is None:
+            raise BadMessage(Sentence("core.sealed_no_invitation"))
+        seat, word = message.invitation
+        if message.parts[seat].end:
+            raise BadMessage(Sentence("core.sealed_seat_taken"))
+        device = cls(message.table, {seat: Own(entropy(SECRET_SIZE), word, name)}, group=group)
+        device._merge(message)
+        device.pay()
+        return device
+
+    @classmethod
+    def watch(cls, text: str, group: locks.Group = curve) -> Device:
+        """Look on: a table without a seat of one's own, from a message that has all of it."""
+        message = wire.read(text)
+        if message.table is None:
+            raise BadMessage(Sentence("core.sealed_gap_all"))
+        device = cls(message.table, {}, group=group)
+        device._merge(message)
+        return device
+
+    def invite(self, seat: int) -> str:
+        """The link that offers a seat."""
+        self.sent = [len(log) for log in self.logs]
+        return self._message([0] * len(self.logs), wire.Invitation(seat, self.invitations[seat]))
+
+    # -- what is owed ---------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position | None:
+        """The position as everybody knows it; None before the set-up."""
+        ended = self.course.ended
+        if ended is None:
+            return self.course.position
+        at, found = ended
+        steps = self.course.steps
+        position = (steps[at].before if at < len(steps) else self.course.public).copy()
+        position.end(found)
+        return position
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.course.over
+
+    def owes(self) -> list[Owed]:
+        """What the player of this device has to decide."""
+        if self.handed_over:
+            return []
+        return [
+            Owed(seat, want)
+            for seat in sorted(self.own)
+            for want in self.course.owed(seat)[:1]
+            if want.kind in DECISIONS
+        ]
+
+    def awaited(self) -> dict[int, tuple[Want, ...]]:
+        """What each of the other seats owes."""
+        seats = [seat for seat in self.table.seats if seat not in self.own]
+        return {seat: owed for seat in seats if (owed := self.course.owed(seat))}
+
+    def pay(self) -> bool:
+        """Give everything that needs no decision; whether there was anything."""
+        return finish(self.paying())
+
+    def paying(self) -> Replaying[bool]:
+        """The same in slices: locking a deck takes a while."""
+        paid = self._reveal() if self.over and not self.handed_over else False
+        while not self.handed_over:
+            due = [(seat, want) for seat in sorted(self.own) for want in self.course.owed(seat)[:1]]
+            automatic = [(seat, want) for seat, want in due if want.kind not in DECISIONS]
+            if not automatic:
+                break
+            for seat, want in automatic:
+                self._write(seat, (yield from self._payment(seat, want)))
+            paid = True
+        return paid
+
+    def forget(self) -> None:
+        """Delete the secrets of this device's seats, once the game is over and audited: it only looks on from then."""
+        if not self.over:
+            raise LookupError("the game still needs them")
+        self.own = {}
+
+    def _reveal(self) -> bool:
+        """Open everything that this device still hides, now that the game is over."""
+        hiding = [seat for seat in sorted(self.own) if seat not in self.course.lock_secrets and self._hides(seat)]
+        for seat in hiding:
+            answer = next((one for one in reversed(self.course.answers) if one.seat == seat), None)
+            tokens = [token for token in answer.tokens if token not in answer.values] if answer else []
+            secret = self.own[seat].locks if self.course.decks else b""
+            self._write(seat, reveal(secret, [self._opening(seat, token) for token in tokens]))
+        return bool(hiding)
+
+    def _hides(self, seat: int) -> bool:
+        return bool(self.course.decks) or any(one.seat == seat and not one.open for one in self.course.answers)
+
+    def _payment(self, seat: int, want: Want) -> Generator[float, None, Entry]:
+        own = self.own[seat]
+        if want.kind == Kind.OPEN:
+            return sit_down(own.shares[0], own.word, own.name)
+        if want.kind == Kind.SHARE:
+            return Entry(Kind.SHARE, own.shares[self.course.shown[seat] + 1])
+        if want.kind == Kind.SHOW:
+            return Entry(Kind.SHOW, self._shown(seat, want))
+        if want.kind == Kind.KEY:
+            eyes = self._eyes(seat)
+            return Entry(Kind.KEY, locks.pack((eyes.key(token) for token in want.tokens), self.group))
+        return Entry(Kind.LOCK, locks.pack((yield from self._eyes(seat).work(want.deck)), self.group))
+
+    def _shown(self, seat: int, want: Want) -> bytes:
+        """What is asked for, as a bundle if it is all that lies in one."""
+        values = self.own[seat].answers[-1] if self.own[seat].answers else {}
+        if want.value is not None:
+            return opened([self._opening(seat, token) for token in want.tokens if values.get(token) == want.value])
+        bundle = self.course.secrets.bundle(want.tokens[0])
+        if set(want.tokens) == {token for token in values if self.course.secrets.bundle(token) == bundle}:
+            return opened_together(self._bundle(seat, want.tokens[0]), [values[token] for token in want.tokens])
+        return opened([self._opening(seat, token) for token in want.tokens])
+
+    def _bundle(self, seat: int, token: int) -> bytes:
+        own = self.own[seat]
+        return bundle_secret(own.salts, len(own.answers), self.course.secrets.bundle(token))
+
+    def _opening(self, seat: int, token: int) -> Opening:
+        own = self.own[seat]
+        if token < CARDS:
+            return Opening(token, own.answers[-1][token], salt(self._bundle(seat, token), token))
+        eyes = self._eyes(seat)
+        value = eyes.read(token)
+        if value is None:
+            raise LookupError(token)
+        return Opening(token, value, locks.pack([eyes.key(token)], self.group))
+
+    def _eyes(self, seat: int) -> locks.Locks:
+        """The decks as a seat sees them, with its own keys."""
+        return self.course.locks.seen_by(seat, self.own[seat].locks)
+
+    def _write(self, seat: int, entry: Entry) -> None:
+        self.logs[seat].append(entry)
+        self.course.advance()
+
+    # -- deciding -------------------------------------------------------------------------------------
+
+    def known(self, seat: int, public: Position | None = None) -> Position:
+        """The position, or an earlier one, as a seat of this device knows it.
+
+        The seat is asked in it if it owes a decision.
+        """
+        public = public or self.course.position
+        if public is None:
+            raise LookupError("nobody has been dealt anything yet")
+        own, secrets = self.own[seat], self.course.secrets
+        known = public.copy()
+        known._legal = None
+        values = own.answers[-1] if own.answers else {}
+        for token in secrets.hidden(public, None) if values else ():
+            if token in values and not secrets.standing(public, token):
+                secrets.learn(known, token, values[token])
+        if self.course.decks:
+            self._learn_cards(seat, public, known)
+        return known
+
+    def _learn_cards(self, seat: int, public: Position, known: Position) -> None:
+        eyes = self._eyes(seat)
+        for token, holder in self.course.secrets.held(public).items():
+            value = eyes.read(token) if holder == seat else None
+            if value is not None:
+                self.course.secrets.learn(known, token, value)
+
+    def asked(self, seat: int) -> Position:
+        """The position in which a seat makes up its secret answer; play it until ``seal`` takes it."""
+        asked: Position = self.course.secrets.ask(self.known(seat), seat)
+        return asked
+
+    def play(self, seat: int, choice: Choice) -> None:
+        """Make a choice that is asked for; raises IllegalChoice."""
+        self._expect(seat, Kind.CHOOSE)
+        known, public, secrets = self.known(seat), self.course.position, self.course.secrets
+        assert public is not None
+        tokens, said = secrets.publish(public, known, known.legal(choice))
+        openings = [self._opening(seat, token) for token in tokens]
+        if openings:
+            public = public.copy()
+            public._legal = None
+            for one in openings:
+                secrets.learn(public, one.token, one.value)
+        self._write(seat, choose(public.choices().index(said), openings))
+        self.pay()
+
+    def seal(self, seat: int, values: Sequence[int]) -> None:
+        """Answer in secret: the values that ``Secrets.secret`` found, one for each token."""
+        want = self._expect(seat, Kind.SEAL)
+        own = self.own[seat]
+        own.answers.append(dict(zip(want.tokens, values, strict=True)))
+        envelopes = [
+            seal(self.table.id, token, value, salt(self._bundle(seat, token), token))
+            for token, value in own.answers[-1].items()
+        ]
+        self._write(seat, Entry(Kind.SEAL, joined(envelopes)))
+        self.pay()
+
+    def order(self, seat: int, order: int) -> None:
+        """Answer a question before it is asked; the game says which orders there are."""
+        self._write(seat, Entry(Kind.ORDER, number(order)))
+        self.pay()
+
+    def declare(self, seat: int, kind: str) -> None:
+        """Concede, or agree to a draw or an early end (``game.core.ending``); the game ends once that is enough."""
+        self._write(seat, declare(kind, len(self.course.steps)))
+        self.pay()
+
+    def _expect(self, seat: int, kind: Kind) -> Want:
+        owed = self.course.owed(seat)
+        if self.handed_over or seat not in self.own or not owed or owed[0].kind != kind:
+            raise LookupError(f"seat {seat} is not asked to {kind.name}")
+        return owed[0]
+
+    # -- messages -------------------------------------------------------------------------------------
+
+    def message(self) -> str:
+        """One text with everything that somebody at the table may lack."""
+        others = [seat for seat in self.table.seats if seat not in self.own]
+        nothing = [0] * len(self.logs)
+        known = [self.known_to.get(seat, nothing) for seat in others]
+        starts = [min((row[seat] for row in known), default=0) for seat in self.table.seats]
+        self.sent = [len(log) for log in self.logs]
+        return self._message(starts)
+
+    def everything(self) -> str:
+        """The whole table as text, for whoever looks on or has lost it; nobody's secrets are in it."""
+        return self._message([0] * len(self.logs))
+
+    def _message(self, starts: Sequence[int], invitation: wire.Invitation | None = None) -> str:
+        parts = tuple(
+            wire.Part(start, tuple(log[start:]), self.course.head(seat, len(log)) if log else b"")
+            for seat, (start, log) in enumerate(zip(starts, self.logs, strict=True))
+        )
+        table = self.table if not all(starts) else None
+        return wire.write(wire.Message(self.table.id, frozenset(self.own), parts, table, invitation))
+
+    def receive(self, text: str) -> News:
+        """Take a message in, and give what it asks for without a decision; BadMessage says that nothing has changed."""
+        news = self.take_in(text)
+        self.pay()
+        return news
+
+    def take_in(self, text: str) -> News:
+        """The same without giving anything."""
+        message = wire.read(text)
+        if message.table_id != self.table.id or (message.table is not None and message.table != self.table):
+            raise BadMessage(Sentence("core.sealed_other_table"))
+        return self._merge(message)
+
+    def _merge(self, message: wire.Message) -> News:
+        added = merge.news(self.logs, self.own, message)
+        lengths, steps = [len(log) for log in self.logs], len(self.course.steps)
+        cards = self.course.locks.opened()
+        try:
+            if any(added):
+                for log, entries in zip(self.logs, added, strict=True):
+                    log += entries
+                self.course.advance()
+                self._look_at_cards()
+            merge.check_heads(self.course, message)
+        except BadMessage:
+            if any(added):
+                for log, length in zip(self.logs, lengths, strict=True):
+                    del log[length:]
+                heads = [self.course.head(seat, length) for seat, length in enumerate(lengths)]
+                self.course = self._course(heads, cards)
+            raise
+        for seat in message.senders - self.own.keys():
+            before = self.known_to.get(seat, [0] * len(self.logs))
+            self.known_to[seat] = [max(old, part.end) for old, part in zip(before, message.parts, strict=True)]
+        return News(self.course.steps[steps:], sum(map(len, added)))
+
+    def _look_at_cards(self) -> None:
+        """Whether the keys that came fit the cards that this device may look at."""
+        if not self.course.decks or self.course.position is None:
+            return
+        for seat in self.own:
+            try:
+                self.known(seat)
+            except locks.BadLock as error:
+                raise BadMessage(error.reason) from error

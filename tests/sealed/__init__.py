@@ -1,0 +1,1 @@
+"""Games at a distance: transcripts, chains, seals, card locks."""
