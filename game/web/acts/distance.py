@@ -1,0 +1,435 @@
+"""Tables with friends elsewhere: laid, joined, gone on with by links, looked at, audited."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...core.markup import Html, esc
+from ...core.save_texts import Save
+from ...core.sealed import audit as auditing
+from ...core.sealed import shelf, wire
+from ...core.sealed.audit import Audit
+from ...core.sealed.device import Device
+from ...core.sealed.entry import read_seated
+from ...core.sealed.errors import BadMessage
+from ...core.sealed.merge import Fork
+from ...core.sealed.records import record_of
+from ...core.sealed.table import DICE, MAIL
+from ...core.store import StoreFull, StoreOff
+from ...core.ui import HUMAN, Player
+from .. import dialogs, distance_parts, distance_store
+from ..dialogs import Sharing
+from ..distance import Distance, DistanceRecord, players_of, said
+from ..distance_store import NoTable
+from ..parts import button
+from ..parts import dialog as parts_dialog
+from ..players import players_data
+from ..registry import Data, act, dialog, link, screen, table_kind
+from ..session import Session
+from .announce import announce_prompt
+from .autosave import save_game
+from .opening import open_by
+from .schedule import schedule_next
+from .setup import new_save, sit_down
+
+if TYPE_CHECKING:
+    from ..app import App
+
+LINK = "t="
+MOVED = "m="
+"""A table on its way to its owner's other device."""
+
+
+@dataclass
+class DistanceState:
+    """The table that is on the screen, or the invitation to one."""
+
+    device: Device | None = None
+    invitation: str = ""
+    """The text of an invitation that nobody has answered yet."""
+    forked: str = ""
+    """The text of a message that tells another past than this device knows."""
+    audited: Audit | None = None
+    link_title: str = ""
+    link_text: str = ""
+
+
+# -- laying a table ---------------------------------------------------------------------------------------
+
+
+@table_kind(MAIL)
+def lay_mail(app: App, save: Save, own: int) -> None:
+    """Sealed mail: every roll takes somebody else's word, every secret stays at home."""
+    _lay(app, save, own, MAIL)
+
+
+@table_kind(DICE)
+def lay_dice(app: App, save: Save, own: int) -> None:
+    """Open dice: the dice of a turn lie open when it begins, so that fewer links have to travel."""
+    _lay(app, save, own, DICE)
+
+
+def _lay(app: App, save: Save, own: int, kind: str) -> None:
+    """A new table; the host plays the own seat, and those of bots."""
+    players = [Player.load(data, seat) for seat, data in enumerate(save.players)]
+    mine = {seat: said(player) for seat, player in enumerate(players) if seat == own or player.played_by != HUMAN}
+    device = Device.host(save.record.game, save.record.options, kind, mine, app.page.entropy)
+    _keep(app, device)
+    show_table(app, device)
+
+
+def _keep(app: App, device: Device) -> None:
+    try:
+        distance_store.write(app.page.store, device, app.page.now())
+    except (StoreFull, StoreOff):
+        app.show_message(app.words("web.not_saved"), app.words("distance.not_kept"))
+
+
+# -- sitting down -----------------------------------------------------------------------------------------
+
+
+def show_table(app: App, device: Device, told_from: int | None = None) -> None:
+    """To the table: the seats while people come, then the game, playing back what was made since ``told_from``."""
+    app.cancel_scheduled()
+    app.distance = DistanceState(device)
+    app.dialog, app.joining = "", None
+    if device.position is None:
+        app.session, app.screen = None, "gathering"
+        return
+    players = sitting(app, device)
+    own = [seat for seat in device.own if players[seat].played_by == HUMAN]
+    record = DistanceRecord(device, min(own, default=None))
+    save = Save(record, app.words(f"{device.table.game}.title"), players_data(players))
+    session = Session(save, f"table-{device.table.id.hex()}", mine=tuple(own), mode=Distance(record, app.page.now))
+    app.session, app.screen = session, "table"
+    if any(player.played_by != HUMAN for player in players):
+        app.page.brain.warm()
+    go_on(app, session, len(record.choices) if told_from is None else told_from)
+    announce_prompt(app, session)
+
+
+def sitting(app: App, device: Device) -> list[Player]:
+    """Who sits where, as far as this device knows."""
+    return players_of(distance_store.names_of(device), app.words)
+
+
+def go_on(app: App, session: Session, told_from: int) -> None:
+    """Answer what is no decision, play back what was made since ``told_from``, and keep the table."""
+    session.go_on()
+    session.play_back(session.shots_since(told_from))
+    save_game(app, session)
+    schedule_next(app)
+
+
+@screen("gathering")
+def gathering_screen(app: App) -> Html:
+    """Who has come, and whom to invite."""
+    device = app.distance.device
+    assert device
+    return distance_parts.gathering(device, sitting(app, device), app.words)
+
+
+@screen("invited")
+def invited_screen(app: App) -> Html:
+    """What an invitation offers."""
+    message = wire.read(app.distance.invitation)
+    assert message.table and message.invitation
+    names = [read_seated(part.entries[0].body).name if part.entries else "" for part in message.parts]
+    title, kind = app.words(f"{message.table.game}.title"), message.table.kind
+    return distance_parts.invited(title, kind, players_of(names, app.words), message.invitation.seat, app.words)
+
+
+@act("table_join")
+def take_invitation(app: App, _data: Data, form: Data) -> None:
+    """Sit down where the invitation says; from now on the seat belongs to this device."""
+    message = wire.read(app.distance.invitation)
+    if message.invitation is None:
+        return
+    seat = message.invitation.seat
+    player = Player(form.get("name", "").strip(), seat)
+    try:
+        device = Device.join(app.distance.invitation, said(player), app.page.entropy)
+    except BadMessage as error:
+        _refuse(app, error)
+        return
+    _keep(app, device)
+    show_table(app, device)
+
+
+@act("table_watch")
+def watch(app: App, _data: Data, _form: Data) -> None:
+    """Look on instead."""
+    _watch(app, app.distance.invitation)
+
+
+def _watch(app: App, text: str) -> None:
+    try:
+        show_table(app, Device.watch(text), 0)
+    except BadMessage as error:
+        _refuse(app, error)
+
+
+def pay_and_show(app: App, device: Device, told_from: int | None = None) -> None:
+    """To the table once everything is given that needs no decision; locking decks is done in slices."""
+
+    def arrive(paid: bool) -> None:
+        if paid:
+            _keep(app, device)
+        show_table(app, device, told_from)
+
+    def stop(_error: Exception) -> None:
+        app.show_message(app.words("web.bad_link"), app.words("core.record_broken"))
+
+    open_by(app, device.paying(), arrive, stop)
+
+
+@act("table_open")
+def open_table(app: App, data: Data, _form: Data) -> None:
+    """Go on at a table that is kept here."""
+    try:
+        pay_and_show(app, distance_store.read(app.page.store, data.get("table", "")))
+    except (NoTable, StoreOff) as error:
+        reason = app.words.say(error.reason) if isinstance(error, NoTable) else app.words("web.store_off")
+        app.show_message(app.words("web.bad_link"), reason)
+
+
+# -- what arrives -----------------------------------------------------------------------------------------
+
+
+@link(LINK)
+def open_link(app: App, fragment: str) -> None:
+    """A link of a table: an invitation, news for a table that is kept here, or a game to look at."""
+    receive(app, fragment.removeprefix(LINK))
+
+
+@act("table_paste")
+def paste(app: App, _data: Data, form: Data) -> None:
+    """The text of a link that somebody has put into the field: the whole address, or only what matters of it."""
+    receive(app, form.get("text", "").strip().rpartition(f"#{LINK}")[2])
+
+
+def receive(app: App, text: str) -> None:
+    """Take a message in, whatever table it belongs to."""
+    try:
+        message = wire.read(text)
+        table_id = message.table_id.hex()
+        if distance_store.has(app.page.store, table_id):
+            _merge(app, table_id, text)
+        elif message.invitation is not None:
+            app.distance = DistanceState(invitation=text)
+            app.session, app.screen, app.dialog = None, "invited", ""
+        else:
+            _watch(app, text)
+    except Fork as fork:
+        _tell_of_fork(app, fork, text)
+    except (BadMessage, NoTable) as error:
+        _refuse(app, error)
+    except StoreOff:
+        app.show_message(app.words("web.bad_link"), app.words("web.store_off"))
+
+
+def _merge(app: App, table_id: str, text: str) -> None:
+    """News for a table that is kept here: taken in, written down, and told from where the player left off."""
+    device = _at_hand(app, table_id) or distance_store.read(app.page.store, table_id)
+    before = len(device.course.steps)
+    news = device.take_in(text)
+    _keep(app, device)
+    pay_and_show(app, device, before)
+    if not news.entries:
+        app.say(app.words("distance.nothing_new"))
+
+
+def _at_hand(app: App, table_id: str) -> Device | None:
+    device = app.distance.device
+    return device if device is not None and device.table.id.hex() == table_id else None
+
+
+def _refuse(app: App, error: BadMessage | NoTable) -> None:
+    app.screen = "home" if app.session is None and app.screen != "gathering" else app.screen
+    device = app.distance.device
+    names = [player.name for player in sitting(app, device)] if device else []
+    app.show_message(app.words("web.bad_link"), app.words.say(error.reason, names))
+
+
+def _tell_of_fork(app: App, fork: Fork, text: str) -> None:
+    """Somebody's past is not what this device knows: say where and whose, and change nothing."""
+    app.distance.forked = text
+    device = app.distance.device
+    names = [player.name for player in sitting(app, device)] if device else []
+    app.dialog, app.dialog_data = "fork", {"reason": app.words.say(fork.reason, names)}
+
+
+@dialog("fork")
+def fork_dialog(app: App) -> Html:
+    """Where two pasts part, and what can be done about it."""
+    return distance_parts.fork(app.words, app.dialog_data["reason"])
+
+
+@act("fork_look")
+def look_at_fork(app: App, _data: Data, _form: Data) -> None:
+    """Look at the game as the link tells it; what is kept here stays as it is."""
+    _watch(app, app.distance.forked)
+
+
+@act("fork_export")
+def export_fork(app: App, _data: Data, _form: Data) -> None:
+    """Both pasts as a file, for whoever wants to find out; no secret is in it."""
+    device = app.distance.device
+    if device is not None:
+        both = {"mine": device.everything(), "theirs": app.distance.forked}
+        app.page.download(f"tenka-{device.table.id.hex()}.json", json.dumps(both, indent=1))
+
+
+# -- what is sent -----------------------------------------------------------------------------------------
+
+
+def _offer_link(app: App, text: str, title: str, explanation: str) -> None:
+    _offer(app, f"#{LINK}{text}", title, explanation)
+
+
+def _offer(app: App, fragment: str, title: str, explanation: str) -> None:
+    url = app.page.url(fragment)
+    app.sharing = Sharing(url, can_share=app.page.can_share())
+    app.distance.link_title, app.distance.link_text = title, explanation
+    app.dialog = "table_link"
+    app.page.qr(url, lambda path: _show_qr(app, path))
+
+
+def _show_qr(app: App, path: str) -> None:
+    app.sharing.qr, app.sharing.qr_failed = path, not path
+    if app.dialog == "table_link":
+        app.draw()
+
+
+@dialog("table_link")
+def link_dialog(app: App) -> Html:
+    """The link to send."""
+    return dialogs.link(app.words, app.sharing, app.distance.link_title, app.distance.link_text)
+
+
+@act("table_invite")
+def invite(app: App, data: Data, _form: Data) -> None:
+    """The invitation to one seat."""
+    device, seat = app.distance.device, data.get("seat", "")
+    if device is not None and seat.isdigit() and int(seat) in device.invitations:
+        name = sitting(app, device)[int(seat)].name
+        text = device.invite(int(seat))
+        device.sent = [len(log) for log in device.logs]  # an invitation brings everything along
+        _offer_link(app, text, app.words("distance.invite", name=name), app.words("distance.invite_text"))
+
+
+@act("table_send")
+def send(app: App, _data: Data, _form: Data) -> None:
+    """One link with everything that the others may lack."""
+    device = app.distance.device
+    if device is not None:
+        text = device.message()
+        _keep(app, device)
+        _offer_link(app, text, app.words("distance.send"), app.words("distance.send_text"))
+
+
+@act("table_spectate")
+def spectate(app: App, _data: Data, _form: Data) -> None:
+    """A link for whoever wants to look on or to run the audit."""
+    device = app.distance.device
+    if device is not None:
+        _offer_link(app, device.everything(), app.words("distance.spectate"), app.words("distance.spectate_text"))
+
+
+# -- the table itself -------------------------------------------------------------------------------------
+
+
+@dialog("seals")
+def seals_dialog(app: App) -> Html:
+    """What is sealed, and who owes what."""
+    device = app.distance.device
+    assert device
+    since = app.page.date(app.page.now(), app.settings.language)
+    return distance_parts.seals(device, sitting(app, device), app.words, since)
+
+
+@act("table_order")
+def give_order(app: App, data: Data, _form: Data) -> None:
+    """Say when to be asked in the turns of others; it comes into force with the next thing that is sent."""
+    device, order = app.distance.device, data.get("order", "")
+    seats = [seat for seat in sorted(device.own) if sitting(app, device)[seat].played_by == HUMAN] if device else []
+    if device is None or device.position is None or not seats:
+        return
+    offered = device.course.secrets.offered_orders(device.position, seats[0])
+    if any(order == str(offer.order) for offer in offered) and int(order) not in device.course.given_orders(seats[0]):
+        device.order(seats[0], int(order))
+        _keep(app, device)
+
+
+@dialog("table_move")
+def move_dialog(app: App) -> Html:
+    """One more question: the link holds secrets, and this device stops playing."""
+    words = app.words
+    sure = button(words("distance.move_sure"), "table_move", class_="main")
+    return parts_dialog(
+        words("distance.move"), f'<p>{esc(words("distance.move_text"))}</p><p class="actions">{sure}</p>', words
+    )
+
+
+@act("table_move")
+def move(app: App, _data: Data, _form: Data) -> None:
+    """Make the link that takes the table along; from now on this device only looks on."""
+    device = app.distance.device
+    if device is not None and device.own:
+        text = shelf.moved(device)
+        _keep(app, device)
+        _offer(app, f"#{MOVED}{text}", app.words("distance.move"), app.words("distance.move_text"))
+
+
+@link(MOVED)
+def take_over(app: App, fragment: str) -> None:
+    """A table has come from the owner's other device."""
+    try:
+        device = shelf.taken_over(fragment.removeprefix(MOVED))
+    except BadMessage as error:
+        _refuse(app, error)
+        return
+    _keep(app, device)
+    show_table(app, device)
+
+
+# -- the end ----------------------------------------------------------------------------------------------
+
+
+@dialog("audit")
+def audit_dialog(app: App) -> Html:
+    """Everything that was promised and opened, checked once more."""
+    device = app.distance.device
+    assert device
+    audited = app.distance.audited = app.distance.audited or auditing.audit(device.table, device.logs)
+    return distance_parts.audit(_audit_lines(app, device, audited), app.words, holds=audited.fair)
+
+
+def _audit_lines(app: App, device: Device, audited: Audit) -> list[str]:
+    names = [player.name for player in sitting(app, device)]
+    return [app.words.say(finding.sentence, names) for finding in audited.findings]
+
+
+@act("audit_export")
+def export_audit(app: App, _data: Data, _form: Data) -> None:
+    """The audit in words, and the table itself, so that anybody can run it again."""
+    device, audited = app.distance.device, app.distance.audited
+    if device is not None and audited is not None:
+        data = {"table": device.everything(), "audit": _audit_lines(app, device, audited)}
+        app.page.download(f"tenka-audit-{device.table.id.hex()}.json", json.dumps(data, indent=1, ensure_ascii=False))
+
+
+@act("table_keep")
+def keep_as_game(app: App, _data: Data, _form: Data) -> None:
+    """Once a game is over and fair: an ordinary game of it, to look back at and to analyse; its secrets are deleted."""
+    device = app.distance.device
+    if device is None or not device.over:
+        return
+    save = new_save(app, record_of(device.course), sitting(app, device))
+    own = tuple(seat for seat in device.own if sitting(app, device)[seat].played_by == HUMAN)
+    slot = f"table-{device.table.id.hex()}"
+    distance_store.drop(app.page.store, device.table.id.hex())
+    app.distance = DistanceState()
+    sit_down(app, save, slot, own)
