@@ -7,19 +7,22 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..core.advice import Advice, Measured
-from ..core.contract import Chooser, Cover, Game, Option
+from ..core.contract import Army, BadOption, Chooser, Cover, Game, Option
 from ..core.position import Choice, Event, View
+from ..core.words import Name, Sentence
 from .editions import EDITION
 from .rules.combat import reckoning
 from .rules.retreat import retreat_paths
 from .rules.turn import begin
-from .scenario import NUMBERS
-from .state import State
+from .scenario import NUMBERS, scenario
+from .state import APART, State
 
 if TYPE_CHECKING:
     from ..core import contract
     from ..core.lesson import Lesson
-    from ..core.ui import Sequel
+    from ..core.markup import Html
+    from ..core.secrets import Secrets
+    from ..core.ui import Sequel, Ui
 
 __all__ = [
     "EDITION",
@@ -54,6 +57,9 @@ class SamuraiBattles(Game[State]):
     )
     filled = ("campaign", "red_banners", "blue_banners", "course")
     secret = True
+    sides = (Name("samurai.army_red_army"), Name("samurai.army_blue_army"))
+    unconfirmed = ("pass",)
+    fleeting = ("asked", "selected", "alone")
     cover = Cover(options={"scenario": 15})
     measured = (
         Measured("hatamoto", "ashigaru", 2, 400, 0.7125, 0.666, 0.755),
@@ -61,6 +67,31 @@ class SamuraiBattles(Game[State]):
         Measured("gunshi", "random", 2, 400, 0.995, 0.982, 0.999),
     )
     state = State
+
+    def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values, and whether the players sit apart."""
+        given = dict(options)
+        apart = given.pop(APART, False)
+        if type(apart) is not bool:
+            raise BadOption(APART, apart)
+        return super().settled(given) | ({APART: True} if apart else {})
+
+    def blank(self, options: Mapping[str, Any], seed: int) -> State:
+        """A position before its set-up."""
+        settled = self.settled(options)
+        return self._kind(settled)(settled, seed)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """The position that ``dump`` wrote."""
+        return self._kind(data.get("options", {})).load(data)
+
+    def _kind(self, options: Mapping[str, Any]) -> type[State]:
+        """The class of the positions of a battle."""
+        if not options.get(APART):
+            return State
+        from .secrets import SealedState
+
+        return SealedState
 
     def set_up(self, state: State) -> list[Event]:
         """The armies take the field; the deal goes without saying."""
@@ -127,10 +158,25 @@ class SamuraiBattles(Game[State]):
             limit=advice.limit,
             evaluate=advice.evaluate,
             rollout=advice.rollout,
+            win=advice.rollout,  # measured over 250 battles, its values are the shares of battles won
             prior=advice.prior,
             reason=advice.reason,
             levels=advice.LEVELS,
         )
+
+    @cached_property
+    def secrets(self) -> Secrets[State]:
+        """The cards, where the players sit apart."""
+        from .secrets import SamuraiSecrets
+
+        return SamuraiSecrets()
+
+    @cached_property
+    def drafts(self) -> contract.DraftModule[State]:
+        """Orders and moves are arranged together, and so is the end of a turn."""
+        from . import draft
+
+        return draft
 
     @cached_property
     def lessons(self) -> Sequence[Lesson]:
@@ -146,6 +192,12 @@ class SamuraiBattles(Game[State]):
 
         return Chooser("scenario", setup, chosen)
 
+    def tools(self, view: View[State], ui: Ui) -> Html:
+        """What turns the table, shows lines of sight and enlarges the field."""
+        from .panel import tools
+
+        return tools(view, ui)
+
     def act(
         self, view: View[State], local_state: dict[str, Any], data: Mapping[str, str], form: Mapping[str, str]
     ) -> list[Choice]:
@@ -159,6 +211,32 @@ class SamuraiBattles(Game[State]):
         from .panel import auto
 
         return auto(view, local_state)
+
+    def obvious(self, view: View[State]) -> Choice | None:
+        """A pass or a step where no other could do any good."""
+        from .obvious import obvious
+
+        return obvious(view)
+
+    def armies(self, options: Mapping[str, Any]) -> Sequence[Army]:
+        """The two armies of the scenario, in red and blue."""
+        from .scene.crests import crest_of
+        from .words.names import army_name
+
+        armies = scenario(options["scenario"]).armies
+        return [Army(army_name(army), seat, crest_of(army)) for seat, army in enumerate(armies)]
+
+    def headline(self, options: Mapping[str, Any]) -> Sentence:
+        """Which battle, and when it was."""
+        from .words.names import battle_title
+
+        return battle_title(options["scenario"], scenario(options["scenario"]).year)
+
+    def briefing(self, position: State, ui: Ui) -> Html:
+        """The story of the battle, and what is special about it."""
+        from .panel import briefing
+
+        return briefing(position, ui)
 
     def sequel(self, position: State) -> Sequel | None:
         """The second battle of a campaign."""

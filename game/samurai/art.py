@@ -12,11 +12,12 @@ from functools import lru_cache
 from ..core.drawing.brush import Dab
 from ..core.drawing.cards import Mark, picture
 from ..core.drawing.svg import disc, num
+from ..core.markup import NOTHING, Html, esc
 from .cards import COMMAND, COMMAND_CARDS, DRAGON_CARDS
-from .scene.tokens import GLYPHS, HELM, HORNS, HORSE, SHAPES
+from .scene.tokens import HELM, HORNS, HORSE, SHAPES, glyph
 from .units import CIRCLE, SQUARE, TRIANGLE
 
-INK, WASH, RED, GOLD = "ink", "wash", "red", "gold"
+INK, WASH, RED, GOLD = Html("ink"), Html("wash"), Html("red"), Html("gold")
 
 KANJI = {
     **{f"order{n}_{side}": f"{kanji}{where}" for n, kanji in ((1, "一"), (2, "二"), (3, "三"))
@@ -47,7 +48,7 @@ SECTION_X = (20, 60, 100)
 STACKS = {1: ((0, 40),), 2: ((-10, 42), (10, 42)), 3: ((-10, 50), (10, 50), (0, 29))}
 
 
-def _blocks(x: float, number: int) -> str:
+def _blocks(x: float, number: int) -> Html:
     """So many blocks in one section; as many as the command is a stack with a plus."""
     shown = STACKS[3 if number == COMMAND else number] if number else ()
     shapes = "".join(f"M{num(x + dx)} {num(y - 9)}{_BLOCK}" for dx, y in shown)
@@ -55,21 +56,21 @@ def _blocks(x: float, number: int) -> str:
     return f'<path class="red" d="{shapes}"/>' + (f'<path class="line" d="{plus}"/>' if plus else "")
 
 
-def _sections(orders: Sequence[int]) -> str:
+def _sections(orders: Sequence[int]) -> Html:
     lit = "".join(f'<path class="sb-lit" d="M{40 * i} 0h40v72h-40z"/>' for i, n in enumerate(orders) if n)
     lines = '<path class="sb-dots" d="M40 2V70M80 2V70"/>'
     return lit + lines + "".join(_blocks(x, number) for x, number in zip(SECTION_X, orders) if number)
 
 
-def _placed(drawn: str, x: float, y: float, size: float = 1) -> str:
+def _placed(drawn: Html, x: float, y: float, size: float = 1) -> Html:
     return f'<g transform="translate({num(x)} {num(y)}) scale({size:g})">{drawn}</g>'
 
 
-def _plate(symbol: int, name: str) -> str:
+def _plate(symbol: int, name: Html) -> Html:
     return _placed(f'<path class="sb-plate sb-rank-{name}" d="{SHAPES[symbol]}"/>', 60, 38, 1.15)
 
 
-def _helmet(x: float, y: float, size: float) -> str:
+def _helmet(x: float, y: float, size: float) -> Html:
     return _placed(f'<path class="ink" d="{HELM}"/><path class="gold" d="{HORNS}"/>', x, y, size)
 
 
@@ -81,8 +82,8 @@ TACTICS = {
     "counter_attack": '<path class="line" d="M30 24H82l-9-8M90 48H38l9 8"/>',
     "first_strike": '<path class="red" d="M14 60C40 44 78 22 108 8C92 30 54 54 18 66Z"/>'
     '<path class="line" d="M20 48L36 66"/>',
-    "hold_and_shoot": _placed(GLYPHS["AB"], 40, 36, 1.4) + _placed(GLYPHS["AB"], 84, 36, 1.4),
-    "infantry_onslaught": "".join(_placed(GLYPHS["ASp"], x, 38, 1.35) for x in (28, 60, 92)),
+    "hold_and_shoot": _placed(glyph("AB"), 40, 36, 1.4) + _placed(glyph("AB"), 84, 36, 1.4),
+    "infantry_onslaught": "".join(_placed(glyph("ASp"), x, 38, 1.35) for x in (28, 60, 92)),
     "leadership": _helmet(60, 46, 1.7),
     "snake_command": "",
     "shogun": f'<path class="red" d="{disc(60, 32, 26)}"/>' + _helmet(60, 48, 1.6),
@@ -151,7 +152,7 @@ def _figure(x: float, y: float, kind: str = INK) -> list[Mark]:
     ]
 
 
-def _shape(kind: str, d: str) -> str:
+def _shape(kind: Html, d: Html) -> Html:
     return f'<path class="{kind}" d="{d}"/>'
 
 
@@ -175,79 +176,84 @@ _LOTUS = "".join(
 )
 
 
-def _steed(x: float, y: float, size: float, kind: str = INK) -> str:
+def _steed(x: float, y: float, size: float, kind: Html = INK) -> Html:
     return _placed(_shape(kind, HORSE), x, y, size)
 
 
-def _gun(x: float, y: float) -> str:
-    return _placed(GLYPHS["AA"], x, y, 1.3)
+def _gun(x: float, y: float) -> Html:
+    return _placed(glyph("AA"), x, y, 1.3)
 
 
-SCENES: dict[str, tuple[list[Mark], str]] = {
-    "ashigaru_attack": ([*_spear(30, 66, 12), *_spear(52, 66, 12), *_spear(74, 66, 12), _ground(RED)], ""),
+SCENES: dict[str, tuple[list[Mark], Html]] = {
+    "ashigaru_attack": ([*_spear(30, 66, 12), *_spear(52, 66, 12), *_spear(74, 66, 12), _ground(RED)], NOTHING),
     "brave_leader": ([*_flag(26, 66)], _helmet(72, 50, 1.5)),
     "ninja_assassin": ([_blade(30, 62, 98, 14), _curve((14, 20, 3), (40, 30, 12), (66, 60, 3), kind=WASH)], _MOON),
     "tactical_wisdom": ([_curve((24, 54, 3), (50, 30, 4), (90, 40, 3), kind=RED)], _SCROLL),
-    "physician": ([_line(60, 14, 60, 54, 9, RED), _line(40, 34, 80, 34, 9, RED), _hill()], ""),
+    "physician": ([_line(60, 14, 60, 54, 9, RED), _line(40, 34, 80, 34, 9, RED), _hill()], NOTHING),
     "terrifying_strike": ([_blade(18, 66, 80, 6, RED)], _MASK),
-    "ambush": ([_hill(INK), *_spear(34, 54, 6), *_spear(84, 56, -6), _line(20, 46, 104, 46, 14, WASH)], ""),
-    "blue_dragon": ([*_serpent(WASH), _curve((0, 66, 4), (30, 60, 6), (60, 68, 6), (90, 60, 6), (120, 66, 4))], ""),
+    "ambush": ([_hill(INK), *_spear(34, 54, 6), *_spear(84, 56, -6), _line(20, 46, 104, 46, 14, WASH)], NOTHING),
+    "blue_dragon": ([*_serpent(WASH), _curve((0, 66, 4), (30, 60, 6), (60, 68, 6), (90, 60, 6), (120, 66, 4))],
+                    NOTHING),
     "wise_advisor": ([*_figure(40, 62), _line(66, 24, 66, 58, 14, WASH), _line(62, 30, 70, 30, 2, RED)], _MOON),
-    "desperate_charge": ([*_spear(52, 66, 22), *_winds(RED)[:1], _ground()], ""),
-    "turncoat": ([*_flag(36, 66, RED), *_flag(80, 66, WASH), _curve((30, 12, 2), (60, 2, 4), (92, 12, 2))], ""),
-    "flaming_arrows": ([*_arrow(14, 64, RED), *_arrow(40, 56, RED), *_arrow(62, 66, RED)], ""),
+    "desperate_charge": ([*_spear(52, 66, 22), *_winds(RED)[:1], _ground()], NOTHING),
+    "turncoat": ([*_flag(36, 66, RED), *_flag(80, 66, WASH), _curve((30, 12, 2), (60, 2, 4), (92, 12, 2))], NOTHING),
+    "flaming_arrows": ([*_arrow(14, 64, RED), *_arrow(40, 56, RED), *_arrow(62, 66, RED)], NOTHING),
     "brave_messenger": ([*_winds()[1:]], _steed(64, 40, 1.7) + _shape(RED, "M24 14h20l-6 8l6 8h-20z")),
-    "cowards": ([*_figure(84, 62, WASH), *_winds(INK)[1:2], _line(18, 64, 46, 64, 3)], ""),
+    "cowards": ([*_figure(84, 62, WASH), *_winds(INK)[1:2], _line(18, 64, 46, 64, 3)], NOTHING),
     "courage": ([_ground(), *_spear(60, 62, 0)], _SUN),
     "rank_fire": ([_line(84, 18, 112, 12, 8, WASH)], _gun(34, 46) + _gun(60, 40) + _gun(86, 34)),
     "head_collector": ([_line(22, 60, 98, 60, 4, RED)], _helmet(40, 46, 1.1) + _helmet(82, 46, 1.1)),
     "katchu_keiba": (_winds()[:2], _steed(40, 44, 1.5, WASH) + _steed(76, 40, 1.7)),
     "legendary_combat": ([_blade(16, 64, 104, 12), _blade(104, 64, 16, 12)], _shape(GOLD, disc(60, 36, 8))),
     "bishamon": ([_line(60, 66, 60, 8, 3), _curve((44, 8, 2), (48, 26, 4), (72, 26, 4), (76, 8, 2))], _SUN),
-    "insult": ([*_figure(40, 62), _line(70, 26, 104, 18, 5, RED), _line(70, 38, 98, 42, 4, RED)], ""),
-    "personal_challenge": ([_blade(36, 66, 70, 14), _blade(84, 66, 50, 14, RED), _ground(WASH)], ""),
-    "move_like_wind": ([*_winds(), *_spear(50, 66, 16)], ""),
+    "insult": ([*_figure(40, 62), _line(70, 26, 104, 18, 5, RED), _line(70, 38, 98, 42, 4, RED)], NOTHING),
+    "personal_challenge": ([_blade(36, 66, 70, 14), _blade(84, 66, 50, 14, RED), _ground(WASH)], NOTHING),
+    "move_like_wind": ([*_winds(), *_spear(50, 66, 16)], NOTHING),
     "ninja_thief": ([*_figure(52, 64), _curve((70, 58, 8), (82, 52, 13), (88, 60, 8), kind=GOLD)], _MOON),
     "aikido_training": (
         [_curve((30, 54, 3), (26, 26, 8), (60, 12, 10), (88, 30, 7), (70, 52, 3)), _line(56, 36, 70, 44, 6, RED)],
-        "",
+        NOTHING,
     ),
-    "panic": ([*_figure(28, 62, WASH), *_figure(60, 58), *_figure(92, 64, WASH), *_winds(RED)[:1]], ""),
+    "panic": ([*_figure(28, 62, WASH), *_figure(60, 58), *_figure(92, 64, WASH), *_winds(RED)[:1]], NOTHING),
     "rice_famine": ([_line(34, 10, 86, 34, 3), _line(86, 10, 34, 34, 3)], _BOWL),
-    "red_dragon": (_serpent(RED), ""),
-    "revenge": ([_blade(20, 16, 96, 62, RED), _curve((96, 14, 2), (74, 30, 6), (90, 50, 2), kind=WASH)], ""),
+    "red_dragon": (_serpent(RED), NOTHING),
+    "revenge": ([_blade(20, 16, 96, 62, RED), _curve((96, 14, 2), (74, 30, 6), (90, 50, 2), kind=WASH)], NOTHING),
     "bulletproof_armor": ([_line(6, 20, 26, 26, 3, RED), _line(6, 44, 26, 40, 3, RED)], _ARMOR),
     "spirit_haya_ji": ([*_winds(INK)], _shape(RED, disc(100, 54, 7))),
     "spirit_kisshoten": ([_ground(WASH)], _LOTUS),
     "tea_ceremony": ([_line(50, 24, 54, 4, 4, WASH), _line(68, 24, 72, 2, 4, WASH)], _CUP),
-    "timid_success": ([*_flag(70, 66, WASH), *_figure(36, 64)], ""),
+    "timid_success": ([*_flag(70, 66, WASH), *_figure(36, 64)], NOTHING),
     "white_dragon": (_serpent(WASH), _shape(GOLD, disc(22, 18, 11))),
-    "wild_winds": ([*_winds(INK), *_flag(92, 66)], ""),
+    "wild_winds": ([*_winds(INK), *_flag(92, 66)], NOTHING),
     "white_fox": ([_hill()], _FOX),
 }  # fmt: skip
 
 
-@lru_cache(maxsize=128)
-def scene_of(card: str) -> str:
-    """The picture of a card of either deck; of the back if the card is hidden."""
+@lru_cache(maxsize=256)
+def scene_of(card: str, key: str | None = None) -> Html:
+    """The picture of a card of either deck, with an id if wanted; of the back if the card is hidden."""
+    return picture(*_strokes(card), key=key)
+
+
+def _strokes(card: str) -> tuple[list[Mark], Html]:
     if card in DRAGON_CARDS:
-        return picture(*SCENES[card])
+        return SCENES[card]
     if card == "snake_command":
-        return picture([(INK, SNAKE), _line(108, 20, 118, 16, 2.4, RED)])
+        return [(INK, SNAKE), _line(108, 20, 118, 16, 2.4, RED)], NOTHING
     if card in TACTICS:
-        return picture([], TACTICS[card])
+        return [], Html(TACTICS[card])
     row = COMMAND_CARDS.get(card)
-    return picture([], _sections(row.sections)) if row else picture([_hill()])
+    return ([], _sections(row.sections)) if row else ([_hill()], NOTHING)
 
 
-def index_of(card: str) -> str:
+def index_of(card: str) -> Html:
     """The corner of a card that shows in a fan: its orders at a glance."""
     row = COMMAND_CARDS[card]
     if row.scope != "sections":
-        return f'<span class="sb-corner" lang="ja" aria-hidden="true">{KANJI[card]}</span>'
+        return f'<span class="sb-corner" lang="ja" aria-hidden="true">{esc(KANJI[card])}</span>'
     numbers = "".join(f"<i>{_corner(number)}</i>" for number in row.sections)
     return f'<span class="sb-corner sb-corner-3" aria-hidden="true">{numbers}</span>'
 
 
-def _corner(number: int) -> str:
-    return "+" if number == COMMAND else str(number) if number else "·"
+def _corner(number: int) -> Html:
+    return Html("+" if number == COMMAND else str(number) if number else "·")

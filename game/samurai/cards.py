@@ -130,5 +130,7 @@ DRAGON_CARDS = {
     "white_fox": DragonCard(4, "enemy_card"),
 }
 DRAGON_DECK = tuple(card for card, row in DRAGON_CARDS.items() for _ in range(row.copies))
+COMMAND_KIND, DRAGON_KIND = 0, 1
+"""The two decks by number."""
 HIDDEN = "?"
 """Stands for a card that a seat cannot see."""

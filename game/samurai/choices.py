@@ -211,8 +211,50 @@ class Back(NamedTuple):
     goal: int
 
 
-Pair = Attack | Back
+# -- arranging a turn: choices of a draft, which never stand in a record -------------------------------------
+
+
+class Go(NamedTuple):
+    """Take the unit in a hex to another one, or order it to stay where it is; the order is implied."""
+
+    kind: Literal["go"]
+    origin: int
+    goal: int
+
+
+class Lead(NamedTuple):
+    """The same for a leader by himself."""
+
+    kind: Literal["lead"]
+    origin: int
+    goal: int
+
+
+class Leave(NamedTuple):
+    """Take the leader in a hex off the battlefield."""
+
+    kind: Literal["leave"]
+    place: int
+
+
+class Recall(NamedTuple):
+    """Take back the order of the unit in a hex, or of the leader who is alone there, and its move."""
+
+    kind: Literal["recall"]
+    place: int
+
+
+class RecallLeader(NamedTuple):
+    """The same for a leader who has left his unit."""
+
+    kind: Literal["recall_leader"]
+    place: int
+
+
+Pair = Attack | Back | Go | Lead
 """From one hex to another."""
+Takes = Go | Lead
+"""A piece to its hex."""
 InHex = Order | Detach | Unit | Leader | To | DragonAt
 """About one hex."""
 PlaysCard = Card | Dragon | DragonAt | Discard
@@ -227,6 +269,8 @@ CHOICES = by_kind(
     *(Defect, Take, Keep, Tokens, DragonCard, Discard, Back),
 )
 """Every choice by its kind; ``DragonAt`` is of the kind ``dragon`` too, and one field longer."""
+ARRANGING = by_kind(Go, Lead, Leave, Recall, RecallLeader)
+"""The choices of a draft; they stand in no record."""
 
 
 # -- tables ------------------------------------------------------------------------------------------

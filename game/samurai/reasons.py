@@ -47,16 +47,28 @@ def attempt(state: State, thing: str, local_state: Mapping[str, Any]) -> Choice 
     task = state.agenda[-1][0] if state.agenda else ""
     if place not in ALL:
         return None
+    selected = local_state.get("selected", NO_HEX)
+    if task == "arrange":
+        return _attempt_arranging(state, selected, place)
     if task in ATTEMPTS:
         return ATTEMPTS[task][place]
-    selected = local_state.get("selected", NO_HEX)
     return choices.attack(selected, place) if task == "battle" and selected != NO_HEX else None
+
+
+def _attempt_arranging(state: State, selected: int, place: int) -> Choice:
+    """A move or an attack of the unit that was picked out before, or else an order for what stands there."""
+    if selected == NO_HEX:
+        return choices.ORDER_AT[place]
+    enemy = owner_at(state, place) == 1 - state.agenda[-1][1]
+    return choices.attack(selected, place) if enemy else choices.Go("go", selected, place)
 
 
 NO_HEX = -1
 
 
 def _found(state: State, task: Task, choice: Choice) -> Sentence | None:
+    if task[0] == "arrange" and isinstance(choice, choices.Pair | choices.Order):
+        return _found_arranging(state, task, choice)
     known = FINDERS.get(choice[0]) if choice and isinstance(choice[0], str) else None
     if known is None or not _well_formed(choice[1:], known[0]):
         return None
@@ -64,6 +76,15 @@ def _found(state: State, task: Task, choice: Choice) -> Sentence | None:
         return None  # the rules allow it, but to somebody else: this is the view of a seat that waits
     meant = choices.CHOICES[choice[0]]
     return known[1](state, task, meant(*choice[: len(meant._fields)]))
+
+
+def _found_arranging(state: State, task: Task, choice: Choice) -> Sentence | None:
+    """In a turn that is being arranged: as if the rules had asked for the order or the move itself."""
+    if isinstance(choice, choices.Go | choices.Lead):
+        return _why_not_to(state, ("unit_to", task[1]), choices.TO[choice.goal])
+    if isinstance(choice, choices.Order):
+        return _why_not_order(state, task[2], choice)
+    return _why_not_attack(state, task, choice) if isinstance(choice, choices.Attack) else None
 
 
 def _well_formed(args: tuple[object, ...], kinds: tuple[str, ...]) -> bool:
@@ -100,7 +121,7 @@ def _why_not_dragon(state: State, task: Task, choice: choices.Dragon) -> Sentenc
     cost = DRAGON_CARDS[card].cost
     if cost > state.tokens[seat]:
         return Sentence("samurai.why_dragon_cost", {"n": cost, "held": state.tokens[seat]})
-    if task[0] == "escort" and card in FITS:
+    if task[0] in ("escort", "arrange") and card in FITS:
         return Sentence("samurai.why_dragon_useless")
     return Sentence("samurai.why_dragon_moment", {"when": Name(f"samurai.when_{DRAGON_CARDS[card].when}")})
 

@@ -11,6 +11,9 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from .. import samurai
+from ..core.drawing.map import BACKDROP
+from ..core.markup import Html, trusted
+from ..core.shown import Shown
 from ..core.ui import Player, Ui
 from ..core.words import Words
 from . import art, scene
@@ -189,17 +192,18 @@ def _around(corner: str, other: str) -> Box:
     return left - HALF, top - RADIUS, right - left + 2 * HALF, bottom - top + 2 * RADIUS
 
 
-def _seen(name: str, words: Words, state: State, box: Box, look: str = "") -> str:
+def _seen(name: str, words: Words, state: State, box: Box, look: str = "") -> Html:
     """A piece of the field as Blue sees it, perhaps with what can be seen from a hex."""
     number = state.options["scenario"]
     local_state = {"sight": True, "look": at(look)} if look else {}
-    kept = frozenset({f"samurai-{number}-blue"})
-    drawn = scene.board(state.view(BLUE), Ui(words, PLAYERS, cached_layers=kept, local_state=local_state))
-    above = HEXES.sub(lambda found: _kept_hex(found, box), drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")])
+    kept = Shown({BACKDROP: (number, False)})
+    drawn = scene.board(state.view(BLUE), Ui(words, PLAYERS, shown=kept, local_state=local_state))
+    inner = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
+    above = trusted(HEXES.sub(lambda found: _kept_hex(found, box), inner))  # our own scene, less some hexes
     return _still(name, box, f'{_window(box)}<g clip-path="url(#box)">{_backdrop(number)}{above}</g>')
 
 
-def _window(box: Box) -> str:
+def _window(box: Box) -> Html:
     """What cuts the field off at the edges of the picture, however wide the page makes it."""
     left, top, width, height = box
     return f'<clipPath id="box"><rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"/></clipPath>'
@@ -217,32 +221,32 @@ def _kept_hex(found: re.Match[str], box: Box) -> str:
 
 
 @lru_cache(maxsize=8)
-def _backdrop(number: int) -> str:
+def _backdrop(number: int) -> Html:
     """The backdrop of a scenario without the shapes that come with it."""
-    return backdrop(number, False).partition("</defs>")[2]
+    return trusted(backdrop(number, False).partition("</defs>")[2])  # a part of our own scene
 
 
 MUTE = re.compile(r' (?:role|tabindex|title|aria-[a-z]+|data-[a-z]+)="[^"]*"')
 """What is there to be clicked or read out; a picture is described as a whole."""
 
 
-def _still(name: str, box: Box, inner: str) -> str:
+def _still(name: str, box: Box, inner: Html) -> Html:
     """A picture of its own: nothing to click or to focus, the shapes it needs, and ids that no other has."""
-    plain = MUTE.sub("", inner)
+    plain = trusted(MUTE.sub("", inner))  # markup of our own scene, made simpler
     whole = f"<defs>{_shapes(plain)}</defs>{plain}"
-    own = re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", whole)
+    own = trusted(re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", whole))  # ids of our own scene, renamed
     return f'<svg class="board samurai" viewBox="{" ".join(f"{n:g}" for n in box)}" aria-hidden="true">{own}</svg>'
 
 
 @lru_cache
-def _catalog() -> dict[str, str]:
+def _catalog() -> dict[str, Html]:
     """All shapes that the scene copies, each by its id."""
     shapes = backdrop(1, False).partition("</defs>")[0].removeprefix("<defs>")
     parts = re.split(r'(?=<(?:g|path|clipPath) id="sb-)', shapes)
-    return {part.split('"')[1]: part for part in parts if part}
+    return {part.split('"')[1]: trusted(part) for part in parts if part}  # parts of our own scene
 
 
-def _shapes(markup: str) -> str:
+def _shapes(markup: Html) -> Html:
     """The shapes that the markup asks for, and those that they ask for themselves."""
     wanted: dict[str, None] = {}
     asked = [markup]
@@ -257,11 +261,11 @@ def _shapes(markup: str) -> str:
 # -- the pictures --------------------------------------------------------------------------------------
 
 
-def _field(words: Words) -> str:
+def _field(words: Words) -> Html:
     return _seen("field", words, samurai.new(scenario=1), WHOLE)
 
 
-def _unit(words: Words) -> str:
+def _unit(words: Words) -> Html:
     return _seen("unit", words, staged("", "8.6 SM3"), _around("8.5", "8.7"))
 
 
@@ -269,19 +273,19 @@ RANKS = "7.5 A, 7.6 G, 7.7 L, 8.5 P, 9.5 S, 9.6 B, 9.7 C, 9.8 K"
 """Circles, the triangle and squares, row by row."""
 
 
-def _ranks(words: Words) -> str:
+def _ranks(words: Words) -> Html:
     return _seen("ranks", words, staged("", RANKS), _around("7.5", "9.8"))
 
 
-def _sight(words: Words) -> str:
+def _sight(words: Words) -> Html:
     return _seen("sight", words, staged("6.1 P, 7.3 P", "9.2 A"), _around("6.1", "9.4"), look="9.2")
 
 
-def _support(words: Words) -> str:
+def _support(words: Words) -> Html:
     return _seen("support", words, staged("7.6 S", "8.5 P, 8.6 P, 9.6 P"), _around("7.5", "9.7"))
 
 
-def _retreat(words: Words) -> str:
+def _retreat(words: Words) -> Html:
     """A unit of Blue that must go back one hex: its owner is being asked where to."""
     state = staged("7.6 S", "8.6 P")
     unit = state.unit_at[at("8.6")]
@@ -290,25 +294,25 @@ def _retreat(words: Words) -> str:
     return _seen("retreat", words, state, _around("7.5", "9.8"))
 
 
-def _woods(words: Words) -> str:
+def _woods(words: Words) -> Html:
     return _seen("woods", words, staged("6.6 P", "8.2 A"), _around("6.1", "8.8"))
 
 
-def _river(words: Words) -> str:
+def _river(words: Words) -> Html:
     return _seen("river", words, staged("5.6 P", "7.3 P, 8.2 A, 8.6 S", scenario=16), _around("5.1", "8.8"))
 
 
-def _castle(words: Words) -> str:
+def _castle(words: Words) -> Html:
     state = staged("7.3 G, 5.5 P, 5.6 S, 5.7 P, 6.6 A", "9.3 P, 9.4 P, 9.5 A", scenario=34)
     return _seen("castle", words, state, _around("4.1", "9.7"))
 
 
-def _tent(words: Words) -> str:
+def _tent(words: Words) -> Html:
     """The attack of the example: samurai spears with a leader before the tent."""
     return _seen("tent", words, staged("10.5 SM", "11.6 T", scenario=8), _around("10.4", "11.7"))
 
 
-def _dice(_words: Words) -> str:
+def _dice(_words: Words) -> Html:
     faces = dice.on_field(range(len(FACES)), [True] * len(FACES), "die", (WIDTH / 2, 40))
     half = dice.SIZE * len(FACES) / 2
     return _still("dice", (WIDTH / 2 - half, 4, 2 * half, 74), faces)
@@ -317,19 +321,19 @@ def _dice(_words: Words) -> str:
 SECTION_CARDS = ("order2_left", "advance_center", "cranes_wing")
 
 
-def _command_cards(_words: Words) -> str:
+def _command_cards(_words: Words) -> Html:
     faces = "".join(_face(card, 140 * place) for place, card in enumerate(SECTION_CARDS))
     return _still("command-cards", (-4, -4, 408, 80), faces)
 
 
-def _face(card: str, x: int) -> str:
+def _face(card: str, x: int) -> Html:
     drawn = art.scene_of(card)
-    inner = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
+    inner = trusted(drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")])  # what our own art drew
     paper = '<rect class="sb-paper" width="120" height="72" rx="3"/>'
     return f'<g class="card-picture" transform="translate({x} 0)">{paper}{inner}</g>'
 
 
-PICTURES: dict[str, Callable[[Words], str]] = {
+PICTURES: dict[str, Callable[[Words], Html]] = {
     "field": _field,
     "unit": _unit,
     "ranks": _ranks,

@@ -36,6 +36,7 @@ def begin(state: State) -> list[Event]:
 
 def _deal(state: State, _task: Task, emit: Emit) -> None:
     """Duty: deal the hands and let the first player begin."""
+    state.stack_decks()
     for seat in (RED, BLUE):
         for _ in range(_hand_size(state, seat)):
             decks.draw_command(state, seat, emit)

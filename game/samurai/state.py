@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from ..core.position import Choice, Emit, Position, Task
 from ..core.words import Sentence
@@ -15,6 +15,8 @@ from .units import STRENGTH
 
 NOBODY = -1
 EMPTY = -1
+APART = "apart"
+"""Stands among the options, like the edition, if the players sit far from each other and their hands are sealed."""
 
 # What a unit or leader has done this turn, as bits of its mark.
 ORDERED = 1
@@ -82,6 +84,8 @@ class State(Position):
     )
     DATA = (*Position.DATA, *(slot for slot in __slots__ if slot not in ("_asked", "scenario")))
     CHOICES = CHOICES
+    SEALED: ClassVar[bool] = False
+    """Whether the hands are sealed, so that who is asked follows from what everybody can see (``secrets.py``)."""
 
     _asked: Task | None
     """The question for which the legal choices are already known."""
@@ -221,6 +225,23 @@ class State(Position):
         below = self.below
         return tuple([below(6) for _ in range(number)])
 
+    # -- cards: at a table where hands are sealed all of this is different (see ``secrets.py``) --------
+
+    def stack_decks(self) -> None:
+        """Make the decks ready for the deal: here they are heaps, and there is nothing to do."""
+
+    def shuffled(self, *piles: tuple[int, list[str]]) -> list[list[str]]:
+        """The decks that piles of cards become, each with its kind."""
+        return [sorted(cards) for _, cards in piles]
+
+    def take_top(self, deck: list[str]) -> str:
+        """The next card of a deck: a heap, from which any one is taken."""
+        return deck.pop(self.below(len(deck)))
+
+    def turn_up(self, card: str) -> str:
+        """A card that is taken from where only its owner saw it, and is now seen by all."""
+        return card
+
     # -- copies -----------------------------------------------------------------------------------
 
     def _copy_into(self, twin: Self) -> None:
@@ -292,7 +313,6 @@ class State(Position):
         """The banners of each seat, temporary ones included."""
         return [self.banners[seat] + self.temporary(seat) for seat in (0, 1)]
 
-    @property
-    def winners(self) -> list[int]:
+    def victors(self) -> list[int]:
         """The seat that has won; empty while the battle goes on."""
         return [] if self.victor == NOBODY else [self.victor]

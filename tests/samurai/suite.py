@@ -33,8 +33,10 @@ SPECIAL: dict[int, dict[str, Any]] = {
     16: {"red_banners": 8, "blue_banners": 2},
     17: {"red_banners": 9, "blue_banners": 5},
 }
-SILENT = ("fresh", "drawn", "marks", "leader_marks", "discards", "dragon_discards", "laid", "played")
-SILENT += ("played_by", "pool", "spent", "last_cards")
+SILENT = (
+    *("fresh", "drawn", "marks", "leader_marks", "discards", "dragon_discards", "laid", "played"),
+    *("played_by", "pool", "spent", "last_cards"),
+)
 OPTION_SETS: list[dict[str, Any]] = [{**DEFAULTS, "scenario": number, **SPECIAL.get(number, {})} for number in NUMBERS]
 
 
@@ -157,7 +159,7 @@ FEWEST_REASONS = 51
 PLAYED_OUT = {"goal"}
 BEGUN_BY_OTHERS = {"flags"}
 """Red attacks, and the learner answers."""
-FEWEST_DEEDS = 4
+FEWEST_DEEDS = 3
 FEWEST_WORDS = 5
 """Where only one thing more is to be clicked, little is said."""
 KEYS_BY_NAME = True

@@ -83,13 +83,13 @@ def test_quick_choices_beat_random_ones() -> None:
         assert state.victor == game % 2
 
 
-@pytest.mark.parametrize("mind", LEVELS)
-def test_bots_play_whole_battles_by_the_rules(mind: str) -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_play_whole_battles_by_the_rules(level: str) -> None:
     """No thought ends in an error, and every choice is legal."""
     chance = Chance(4)
     state = new(seed=5, scenario=2)
     while state.turn is not None:
-        thought = Search("samurai", state.view(state.turn), mind, chance.below(1000), FEW)
+        thought = Search("samurai", state.view(state.turn), level, chance.below(1000), FEW)
         state.play(thought.run())
         assert thought.error is None
 
@@ -104,22 +104,22 @@ def test_candidates_can_begin_now_and_a_rollout_judges() -> None:
         assert 0 <= rollout(state.copy(), state.turn or 0, chance) <= 1
 
 
-@pytest.mark.parametrize("mind", LEVELS)
-def test_what_is_hidden_does_not_sway_a_bot(mind: str) -> None:
-    """Other cards in the other hand and in the decks, other dice to come: the same decision, at the mind's own cap."""
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_hidden_does_not_sway_a_bot(level: str) -> None:
+    """Other cards in the other hand and in the decks, other dice to come: the same decision, at the level's own cap."""
     chance = Chance(7)
     for number in range(1, 41, 3):
         state = somewhere({**suite.DEFAULTS, "scenario": number}, chance, 20 + number)
         seat = state.turn
         twin = suite.perturb(state, seat, chance)
         assert twin != state
-        decisions = [think("samurai", each.view(seat), mind, 9) for each in (state, twin)]
-        assert decisions[0] == decisions[1] == think("samurai", state.view(seat), mind, 9)
+        decisions = [think("samurai", each.view(seat), level, 9) for each in (state, twin)]
+        assert decisions[0] == decisions[1] == think("samurai", state.view(seat), level, 9)
 
 
-def decisions_of(state: State, mind: str = "ashigaru", seeds: int = 40) -> set[Choice]:
-    """What a mind does here, over many moods."""
-    thoughts = [Search("samurai", state.view(state.turn), mind, seed) for seed in range(seeds)]
+def decisions_of(state: State, level: str = "ashigaru", seeds: int = 40) -> set[Choice]:
+    """What a level does here, over many moods."""
+    thoughts = [Search("samurai", state.view(state.turn), level, seed) for seed in range(seeds)]
     decisions = {thought.run() for thought in thoughts}
     assert not any(thought.error for thought in thoughts)
     return decisions

@@ -168,7 +168,8 @@ def _cut(text: str, chance: Chance) -> str:
 
 def _put(text: str, chance: Chance) -> str:
     start = chance.below(len(text) + 1)
-    return text[:start] + chance.pick(SPLINTERS) + text[start + chance.below(3) :]
+    splinter: str = chance.pick(SPLINTERS)
+    return text[:start] + splinter + text[start + chance.below(3) :]
 
 
 def _swap_lines(text: str, chance: Chance) -> str:

@@ -23,7 +23,7 @@ from game.samurai.rules.result import ignoring
 from game.samurai.state import State
 from game.samurai.units import AB, CIRCLE, CLOSE, FLAG, GUARD, HONOR, SQUARE, SSP, SWORDS, TRIANGLE
 from game.samurai.words import names
-from tests.courses import Pick, begun, first, last, state_of, texts, walk
+from tests.courses import Pick, begun, first, last, session_of, state_of, texts, walk
 from tests.samurai.suite import invariants
 from tests.words import words
 
@@ -40,10 +40,12 @@ def walked(name: str, pick: Pick = first) -> tuple[State, list[list[Event]]]:
 
 
 def after(name: str, steps: int) -> State:
-    """The position after so many steps of a lesson."""
+    """The position after so many steps of a lesson, with what was arranged in it."""
     course = begun("samurai", name)
     walk(course, steps)
-    return state_of(course, State)
+    position = session_of(course).position
+    assert isinstance(position, State)
+    return position
 
 
 # -- the stage ---------------------------------------------------------------------------------------------
@@ -119,31 +121,31 @@ def test_the_goal_is_reached_by_the_fifth_banner() -> None:
     assert start.scores == [3, 4] and start.scenario.flags == 5
     assert start.blocks[start.unit_at[at("8.5")]] == 1
     state, events = walked("goal")
-    assert rolls(events[6]) == [(CIRCLE, HONOR, HONOR, SWORDS)]
+    assert rolls(events[5]) == [(CIRCLE, HONOR, HONOR, SWORDS)]
     assert state.winners == [BLUE] and state.scores == [3, 5] and state.turns == [0, 1]
 
 
 def test_the_turn_goes_through_five_phases() -> None:
-    before = after("turn", 5)
+    before = after("turn", 4)
     assert total(reckoning(before, at("8.3"), at("6.3"))) == 2
     for pick, tokens in ((first, 8), (last, 6)):
         state, events = walked("turn", pick)
-        assert rolls(events[5]) == [(TRIANGLE, HONOR)]
-        assert lost(events[5]) == [(RED, at("6.3"), 1)]
-        assert ("gain", BLUE, 1, "dice", 6) in events[5] and ("draw", BLUE, 1) in events[5]
+        assert rolls(events[4]) == [(TRIANGLE, HONOR)]
+        assert lost(events[4]) == [(RED, at("6.3"), 1)]
+        assert ("gain", BLUE, 1, "dice", 6) in events[4] and ("draw", BLUE, 1) in events[4]
         assert state.tokens[BLUE] == tokens and len(state.dragons[BLUE]) == (pick is last)
-        assert not [event for event in events[6] if event[0] == "order"] and state.turn == BLUE
+        assert not [event for event in events[5] if event[0] == "order"] and state.turn == BLUE
 
 
 def test_the_chart_shows_its_pattern() -> None:
     assert CLOSE[:8] == (4, 3, 3, 2, 2, 2, 4, 3)
     state, events = walked("chart")
-    assert rolls(events[5]) == [(CIRCLE, CIRCLE, HONOR, HONOR), (SWORDS, SWORDS)]
-    assert lost(events[5]) == [(RED, at("7.5"), 2)], "the two swords are ignored"
-    assert rolls(events[6]) == [(SQUARE, SQUARE, SQUARE, SWORDS), (TRIANGLE, SWORDS, SWORDS)]
-    assert lost(events[6]) == [(RED, at("7.8"), 1)], "the two swords are ignored"
-    assert rolls(events[7]) == [(CIRCLE, SWORDS)]
-    assert lost(events[7]) == [(RED, at("7.9"), 1)], "swords do not hit for bows"
+    assert rolls(events[4]) == [(CIRCLE, CIRCLE, HONOR, HONOR), (SWORDS, SWORDS)]
+    assert lost(events[4]) == [(RED, at("7.5"), 2)], "the two swords are ignored"
+    assert rolls(events[5]) == [(SQUARE, SQUARE, SQUARE, SWORDS), (TRIANGLE, SWORDS, SWORDS)]
+    assert lost(events[5]) == [(RED, at("7.8"), 1)], "the two swords are ignored"
+    assert rolls(events[6]) == [(CIRCLE, SWORDS)]
+    assert lost(events[6]) == [(RED, at("7.9"), 1)], "swords do not hit for bows"
     assert {owner for owner, *_ in lost([event for step in events for event in step])} == {RED}
     assert state.scores == [0, 0]
 
@@ -166,26 +168,26 @@ def test_flags_cost_what_the_texts_say(pick: Pick) -> None:
 
 
 def test_the_leader_inspires_gains_ground_and_is_checked() -> None:
-    before = after("leaders", 4)
+    before = after("leaders", 3)
     assert total(reckoning(before, at("9.5"), at("8.5"))) == 4
     assert before.blocks[before.unit_at[at("8.5")]] == 2
     state, events = walked("leaders")
-    (roll,) = rolls(events[5])
+    (roll,) = rolls(events[4])
     assert len(roll) == 5 and roll.count(TRIANGLE) == 2 and SWORDS not in roll
-    assert ("spend", BLUE, 1, "inspire", 4) in events[5] and state.scores == [0, 1]
-    assert len(rolls(events[7])[0]) == 4 and lost(events[7])[-1] == (BLUE, at("8.5"), 1)
-    check = next(event for event in events[7] if event[0] == "check")
+    assert ("spend", BLUE, 1, "inspire", 4) in events[4] and state.scores == [0, 1]
+    assert len(rolls(events[6])[0]) == 4 and lost(events[6])[-1] == (BLUE, at("8.5"), 1)
+    check = next(event for event in events[6] if event[0] == "check")
     assert len(check[4]) == 1 and not check[5]
     assert state.leader_places[0] == at("8.5")
 
 
 def test_dragons_burn_and_ambush() -> None:
-    before = after("dragons", 5)
+    before = after("dragons", 4)
     assert total(reckoning(before, at("9.9"), at("7.9"))) == 3
     state, events = walked("dragons")
-    assert lost(events[5]) == [(RED, at("7.9"), 2)]
-    assert after("dragons", 6).tokens[BLUE] == 3
-    assert rolls(events[7]) == [(CIRCLE, TRIANGLE, TRIANGLE, HONOR)]
-    assert lost(events[7]) == [(RED, at("7.6"), 2)] and state.scores == [0, 1]
+    assert lost(events[4]) == [(RED, at("7.9"), 2)]
+    assert after("dragons", 5).tokens[BLUE] == 3
+    assert rolls(events[6]) == [(CIRCLE, TRIANGLE, TRIANGLE, HONOR)]
+    assert lost(events[6]) == [(RED, at("7.6"), 2)] and state.scores == [0, 1]
     assert not [one for step in events for one in lost(step) if one[0] == BLUE]
     assert state.turn == BLUE and DRAGON_CARDS["ambush"].cost == DRAGON_CARDS["flaming_arrows"].cost == 2

@@ -11,7 +11,7 @@ import pytest
 
 from game import samurai
 from game.core.chance import Chance
-from game.core.position import Event
+from game.core.position import Event, View
 from game.core.ui import Player, Ui
 from game.core.words import LANGUAGES
 from game.samurai import panel, scene
@@ -19,7 +19,7 @@ from game.samurai.art import KANJI, scene_of
 from game.samurai.balance import BALANCE, Balance
 from game.samurai.cards import COMMAND_CARDS, DRAGON_CARDS, HIDDEN
 from game.samurai.choices import PASS
-from game.samurai.panel import chooser
+from game.samurai.panel import chooser, reckoning
 from game.samurai.panel.reckoning import percent
 from game.samurai.scenario import NUMBERS
 from game.samurai.state import State
@@ -34,7 +34,8 @@ VOID = {"input", "img", "path", "rect", "circle", "ellipse", "use", "br"}
 
 
 def ui(language: str = "en", **pairs: Any) -> Ui:
-    return Ui(**{"words": words(language), "players": PLAYERS} | pairs)
+    given: dict[str, Any] = {"words": words(language), "players": PLAYERS, **pairs}
+    return Ui(**given)
 
 
 class Reader(HTMLParser):
@@ -170,7 +171,7 @@ def question(name: str, number: int = 39) -> State:
 
 def test_passing_ahead_holds_for_this_turn_and_this_seat_only() -> None:
     state = question("answer")
-    view, local_state = state.view(state.turn), {}
+    view, local_state = state.view(state.turn), dict[str, Any]()
     assert 'data-do="pass_turn"' in panel.panel(view, ui())
     assert panel.auto_pass(view, local_state) is None
     assert panel.act(view, local_state, {"do": "pass_turn"}, {}) == [PASS]
@@ -190,7 +191,7 @@ def test_passing_ahead_never_answers_anything_else() -> None:
 
 
 def test_switches_are_turned_on_and_off() -> None:
-    view, local_state = samurai.new(scenario=1, seed=1).view(0), {}
+    view, local_state = samurai.new(scenario=1, seed=1).view(0), dict[str, Any]()
     for verb, name in (("turn", "turned"), ("sight", "sight")):
         assert panel.act(view, local_state, {"do": verb}, {}) == []
         assert local_state[name] is True
@@ -207,7 +208,7 @@ def test_a_tapped_hex_says_what_is_there_and_why_it_cannot_be_chosen() -> None:
     state = question("order")
     seat = state.turn or 0
     enemy = next(place for unit, place in enumerate(state.places) if place >= 0 and state.owners[unit] != seat)
-    view, local_state = state.view(seat), {}
+    view, local_state = state.view(seat), dict[str, Any]()
     assert f'data-do="ask" data-hex="{enemy}"' in scene.board(view, ui())
     panel.act(view, local_state, {"do": "ask", "hex": str(enemy)}, {})
     note = Reader(panel.panel(view, ui(local_state=local_state))).text
@@ -238,6 +239,11 @@ def test_flags_show_what_obeying_them_costs() -> None:
 )
 def test_percents_are_never_falsely_certain(chance: float, text: str) -> None:
     assert percent(chance) == text
+
+
+def test_a_chance_below_one_percent_is_escaped() -> None:
+    """It is written with a ``<``, which must not stand in the page as it is."""
+    assert "<span>&lt;1 %</span>" in reckoning._bars("hits", [("3", 0.004)], "sb-bars")
 
 
 # -- cards ------------------------------------------------------------------------------------------------
@@ -326,7 +332,7 @@ def test_sounds_follow_what_happened() -> None:
 def test_whether_to_battle_back_is_asked_with_two_buttons_and_the_reckoning(language: str) -> None:
     state = battle(position("5.5 P", "6.5 S", battle_back="asked"))
     attack(state, "5.5", "6.5", "hhh")
-    view = state.view(1)
+    view: View[State] = View(*state.view(1))
     page = Reader(panel.panel(view, ui(language)))
     buttons = [attrs for tag, attrs in page.elements if tag == "button" and attrs.get("data-choices")]
     assert [(attrs["data-choices"], attrs.get("class")) for attrs in buttons] == [("0", "main"), ("1", None)]

@@ -33,7 +33,6 @@ def said(options: dict[str, object], seed: int, turns: int) -> Iterator[Sentence
     state, chance = samurai.new(seed=seed, **options), Chance(seed)
     while state.turn is not None and sum(state.turns) < turns:
         yield words.prompt(state)
-        yield words.prompt(state, 1 - state.turn)
         yield from (words.choice_sentence(state, choice) for choice in state.choices())
         yield from refusals(state, chance)
         for event in state.play(lively(state, chance)):

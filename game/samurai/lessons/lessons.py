@@ -19,13 +19,12 @@ from ..choices import (
     ORDER_AT,
     ROLL,
     STAY,
-    TO,
     TOKENS,
-    UNIT_AT,
+    Go,
     Ignore,
     attack,
 )
-from ..state import State
+from ..state import ORDERED, State
 from .positions import at, staged
 
 ANY_HEX: Choice = ("to",)
@@ -47,31 +46,35 @@ def _card(card: str) -> Step:
     return Step(choose=(CARD[card],), point=f"#hand-{card}-1")
 
 
-def _end_movement() -> Step:
-    return Step(choose=(DONE,), point=END_BUTTON)
+def _go(origin: str, goal: str) -> Step:
+    """Take a unit to a hex; the order is implied."""
+
+    def arrived(state: Position) -> bool:
+        assert isinstance(state, State)
+        return state.unit_at[at(goal)] >= 0
+
+    return Step(choose=(Go("go", at(origin), at(goal)),), done=arrived, point=_hex(goal))
 
 
-def _orders(*places: str) -> Step:
-    """All of these are ordered, in any sequence; the card has no more orders then."""
-    return Step(choose=tuple(ORDER_AT[at(place)] for place in places), done=_ordered, point=_hex(places[0]))
+def _hold(*places: str) -> Step:
+    """Order units to stay where they are, in any sequence."""
 
+    def ordered(state: Position) -> bool:
+        assert isinstance(state, State)
+        return all(state.marks[state.unit_at[at(place)]] & ORDERED for place in places)
 
-def _ordered(state: Position) -> bool:
-    return _asked(state) != "order"
+    stays = tuple(Go("go", at(place), at(place)) for place in places)
+    return Step(choose=stays, done=ordered, point=_hex(places[0]))
 
 
 def _asked(state: Position) -> str:
     return str(state.agenda[-1][0])
 
 
-def _move(origin: str, goal: str) -> Step:
-    """Pick a unit, then the hex to which it goes."""
-
-    def arrived(state: Position) -> bool:
-        assert isinstance(state, State)
-        return state.unit_at[at(goal)] >= 0
-
-    return Step(choose=(UNIT_AT[at(origin)], TO[at(goal)]), done=arrived, point=_hex(goal))
+def _handed_on(state: Position) -> bool:
+    """The learner's turn is over: Red's has begun."""
+    assert isinstance(state, State)
+    return state.turns[RED] > 0
 
 
 def _strike(origin: str, goal: str) -> Choice:
@@ -103,8 +106,7 @@ GOAL = Lesson(
         Step(point=_hex("8.5")),
         Step(point=f"#seat-{BLUE} .sb-banners"),
         _card("order1_center"),
-        _orders("10.5"),
-        _move("10.5", "9.5"),
+        _go("10.5", "9.5"),
         _attack("9.5", "8.5"),
         Step(),
     ),
@@ -131,14 +133,14 @@ TURN = Lesson(
     (
         Step(),
         _card("order2_left"),
-        _orders("8.3", "9.4"),
-        _move("9.4", "8.4"),
-        _end_movement(),
+        _go("9.4", "8.4"),
+        _hold("8.3"),
         _attack("8.3", "6.3"),
         Step(
-            choose=(TOKENS, DRAGON_CARD),
+            choose=(DONE, DRAGON_CARD),
             plays=(CARD["order2_center"], DONE, TOKENS),
-            point='button[data-key="t"]',
+            done=_handed_on,
+            point=END_BUTTON,
         ),
         Step(),
     ),
@@ -165,9 +167,8 @@ CHART = Lesson(
     (
         Step(point=_hex("8.5")),
         _card("order3_center"),
-        _orders("8.5", "10.7", "9.8"),
-        _move("10.7", "8.7"),
-        _end_movement(),
+        _go("10.7", "8.7"),
+        _hold("8.5", "9.8"),
         _attack("8.5", "7.5"),
         _attack("8.7", "7.8"),
         _attack("9.8", "7.9"),
@@ -238,8 +239,7 @@ LEADERS = Lesson(
     (
         Step(point="#leader-0"),
         _card("leadership"),
-        _orders("10.5"),
-        _move("10.5", "9.5"),
+        _go("10.5", "9.5"),
         _attack("9.5", "8.5"),
         Step(choose=(INSPIRE,), point='button[data-key="i"]'),
         Step(choose=(ADVANCE,), point='button[data-key="a"]'),
@@ -271,13 +271,12 @@ DRAGONS = Lesson(
         Step(point="#dragon-flaming_arrows-1"),
         _card("order2_right"),
         Step(choose=(DRAGON["flaming_arrows"],), point="#dragon-flaming_arrows-1"),
-        _orders("9.9"),
-        _end_movement(),
+        _hold("9.9"),
         _attack("9.9", "7.9"),
         Step(
-            choose=(TOKENS,),
+            choose=(DONE,),
             plays=(CARD["order2_center"], ORDER_AT[at("7.6")], DONE, _strike("7.6", "8.6")),
-            point='button[data-key="t"]',
+            point=END_BUTTON,
         ),
         Step(choose=(DRAGON["ambush"],), plays=(TOKENS,), point="#dragon-ambush-1"),
         Step(),

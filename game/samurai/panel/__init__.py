@@ -1,7 +1,8 @@
 """What lies beside the field: what is asked, the reckoning, the dice, the hands, the seats, the scenarios."""
 
+from .briefing import briefing
 from .chooser import chosen, setup
-from .controls import act, auto_pass
+from .controls import act, auto_pass, tools
 from .panel import panel
 from .result import again, result, sequel
 from .seats import seats
@@ -22,6 +23,7 @@ __all__ = [
     "again",
     "auto",
     "auto_pass",
+    "briefing",
     "chosen",
     "panel",
     "result",
@@ -29,4 +31,5 @@ __all__ = [
     "sequel",
     "setup",
     "sound",
+    "tools",
 ]

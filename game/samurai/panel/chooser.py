@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from ...core.markup import attributes, esc
+from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.words import Words
 from ..balance import BALANCE
 from ..scenario import NUMBERS, Scenario, scenario
@@ -23,7 +23,7 @@ LENGTHS = ((4, "short"), (5, "middle"))
 """Up to so many banners a battle is of this length; with more it is long."""
 
 
-def setup(words: Words, values: Mapping[str, str]) -> str:
+def setup(words: Words, values: Mapping[str, str]) -> Html:
     """The field set that takes the place of plain buttons for the option ``scenario``."""
     picked = values.get("scenario", str(NUMBERS[0]))
     items = "".join(_item(words, number, picked) + _campaign(words, number, picked) for number in NUMBERS)
@@ -37,23 +37,23 @@ def chosen(value: str) -> dict[str, str]:
     return {"scenario": campaign or scenario, "course": "campaign" if campaign else "battle"}
 
 
-def _item(words: Words, number: int, picked: str) -> str:
+def _item(words: Words, number: int, picked: str) -> Html:
     return _radio(str(number), picked, _words(words, number))
 
 
-def _campaign(words: Words, number: int, picked: str) -> str:
+def _campaign(words: Words, number: int, picked: str) -> Html:
     """The campaign of which a battle is the second."""
     first = next((first for first, second in CAMPAIGNS.items() if second == number), None)
-    return _radio(f"{CAMPAIGN}{first}", picked, _campaign_words(words, first, number)) if first else ""
+    return _radio(f"{CAMPAIGN}{first}", picked, _campaign_words(words, first, number)) if first else NOTHING
 
 
-def _radio(value: str, picked: str, text: str) -> str:
+def _radio(value: str, picked: str, text: Html) -> Html:
     radio = attributes(type="radio", name="scenario", value=value, checked=value == picked)
     return f'<label class="sb-scenario"><input{radio}>{text}</label>'
 
 
 @lru_cache(maxsize=128)
-def _words(words: Words, number: int) -> str:
+def _words(words: Words, number: int) -> Html:
     battle = scenario(number)
     special = "".join(f"<li>{esc(words.say(rule))}</li>" for rule in scenario_rules(battle))
     return (
@@ -65,7 +65,7 @@ def _words(words: Words, number: int) -> str:
 
 
 @lru_cache(maxsize=16)
-def _campaign_words(words: Words, first: int, second: int) -> str:
+def _campaign_words(words: Words, first: int, second: int) -> Html:
     """The two battles in their order, and how a campaign goes."""
     battles = "".join(f"<li>{number}: {esc(words(scenario_title(number)))}</li>" for number in (first, second))
     title = words(f"samurai.campaign_{first}_title", first=first, second=second)
@@ -82,7 +82,7 @@ def _campaign_facts(words: Words, battle: Scenario) -> str:
     return " · ".join(parts)
 
 
-def _picture(number: int) -> str:
+def _picture(number: int) -> Html:
     pairs = attributes(
         src=f"assets/pictures/samurai-{number}.svg", width=160, height=132, alt="", loading="lazy", decoding="async"
     )
@@ -100,11 +100,11 @@ def facts(words: Words, battle: Scenario) -> str:
     return " · ".join(parts)
 
 
-def _balance(words: Words, battle: Scenario) -> str:
+def _balance(words: Words, battle: Scenario) -> Html:
     """How often Red won between strong bots, if that has been measured."""
     found = BALANCE.get(battle.number)
     if not found:
-        return ""
+        return NOTHING
     bounds = {"low": round(100 * found.low), "high": round(100 * found.high)}
     red = words(army_name(battle.armies[0]))
     return f"<li>{esc(words('samurai.balance', red=red, wins=found.wins, games=found.games, **bounds))}</li>"

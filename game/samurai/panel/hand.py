@@ -4,37 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.markup import attributes, esc
+from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
 from ...core.ui import Ui
 from ..art import KANJI, index_of, scene_of
 from ..cards import DRAGON_CARDS, HIDDEN
-from ..choices import CARD, DRAGON, Discard, Dragon, DragonAt, PicksCard, PlaysCard
+from ..choices import CARD, DRAGON, PicksCard, PlaysCard
 from ..reasons import why_not
 from ..state import State
 from ..words.names import card_name, card_text, moment
 
 
-def hands(view: View[State], ui: Ui) -> str:
-    """The cards that the viewer holds; nobody's before a curtain, and never the other seat's."""
+def hands(view: View[State], ui: Ui) -> Html:
+    """The cards that the viewer holds; nobody's before a curtain, and never the other seat's.
+
+    Dragon cards that can be played now are not among them: they lie above, see ``playable``.
+    """
     if view.seat is None:
-        return ""
+        return NOTHING
     state = view.position
-    fan, dragons = _fan(view, ui, state.hands[view.seat]), _dragons(view, ui, state.dragons[view.seat])
-    ready = any(isinstance(choice, Dragon | DragonAt | Discard) for choice in view.choices)
-    return dragons + fan if ready else fan + dragons
+    idle = [card for card in state.dragons[view.seat] if not _indices(view, card)]
+    return _fan(view, ui, state.hands[view.seat]) + _dragons(view, ui, idle)
 
 
-def offered(view: View[State], ui: Ui) -> str:
+def playable(view: View[State], ui: Ui) -> Html:
+    """The dragon cards that can be played or discarded now, above whatever else there is to see."""
+    if view.seat is None:
+        return NOTHING
+    return _dragons(view, ui, [card for card in view.position.dragons[view.seat] if _indices(view, card)])
+
+
+def offered(view: View[State], ui: Ui) -> Html:
     """Cards that lie open for a choice: two just drawn, or a pile of discards, or another section."""
     found = [(i, choice.card) for i, choice in enumerate(view.choices) if isinstance(choice, PicksCard)]
     if not found:
-        return ""
+        return NOTHING
     faces = "".join(_face(view, ui, card, f"offer-{i}", str(i), 0) for i, card in found)
     return f'<div class="hand sb-offer">{faces}</div>'
 
 
-def _fan(view: View[State], ui: Ui, hand: Sequence[str]) -> str:
+def _fan(view: View[State], ui: Ui, hand: Sequence[str]) -> Html:
     title = esc(ui.words("samurai.hand_command"))
     turns = [place - (len(hand) - 1) / 2 for place in range(len(hand))]
     seen: dict[str, int] = {}
@@ -45,19 +54,19 @@ def _fan(view: View[State], ui: Ui, hand: Sequence[str]) -> str:
     return _section(title, "hand sb-fan-row", faces)
 
 
-def _dragons(view: View[State], ui: Ui, hand: Sequence[str]) -> str:
+def _dragons(view: View[State], ui: Ui, hand: Sequence[str]) -> Html:
     title = esc(ui.words("samurai.hand_dragon"))
     if not hand:
-        return ""
+        return NOTHING
     seen: dict[str, int] = {}
     faces = ""
-    for card in sorted(hand, key=lambda card: not _indices(view, card)):
+    for card in sorted(hand):
         seen[card] = seen.get(card, 0) + 1
         faces += _face(view, ui, card, f"dragon-{card}-{seen[card]}", _indices(view, card), 0)
     return _section(title, "hand", faces)
 
 
-def _section(title: str, classes: str, faces: str) -> str:
+def _section(title: Html, classes: Html, faces: Html) -> Html:
     heading = f'<section class="cards" aria-label="{title}"><h3>{title}</h3>'
     return f'{heading}<div class="{classes}">{faces}</div></section>'
 
@@ -68,8 +77,10 @@ def _indices(view: View[State], card: str) -> str:
     return " ".join(map(str, found))
 
 
-def _face(view: View[State], ui: Ui, card: str, key: str, indices: str, turn: float) -> str:
+def _face(view: View[State], ui: Ui, card: str, key: str, indices: str, turn: float) -> Html:
     """A card as a button: ready, or off with the rule that forbids it."""
+    if card.startswith(HIDDEN):
+        return _unseen(ui, key)
     ready = bool(indices)
     reason = None if ready else _reason(view, ui, card)
     dragon = card in DRAGON_CARDS
@@ -83,20 +94,40 @@ def _face(view: View[State], ui: Ui, card: str, key: str, indices: str, turn: fl
         data_reason=reason,
         data_tells=card,
         aria_disabled=None if ready else "true",
-        aria_pressed="true" if isinstance(ui.picked, PlaysCard | PicksCard) and ui.picked.card == card else None,
+        aria_pressed="true" if _is_marked(view.position, ui, card) else None,
     )
     corner = _cost(ui, card) if dragon else index_of(card)
     when = f'<span class="sb-when">{esc(ui.words(moment(card)))}</span>' if dragon else ""
     why = f'<span class="card-why">{esc(reason)}</span>' if reason and dragon else ""
-    return (
+    scene = ui.part(f"{esc(key)}-picture", None, lambda: scene_of(card, f"{key}-picture"), "svg")
+    said = ui.part(f"{esc(key)}-text", None, lambda: _text(ui, card, f"{key}-text"), "span")
+    face = (
         f'<button{opening}><span class="card-head">{corner}'
         f'<span class="card-name">{esc(ui.words(card_name(card)))}</span>'
-        f'<span class="card-kanji" lang="ja" aria-hidden="true">{KANJI[card]}</span></span>{scene_of(card)}'
-        f'<span class="card-text">{esc(ui.words(card_text(card)))}</span>{when}{why}</button>'
+        f'<span class="card-kanji" lang="ja" aria-hidden="true">{esc(KANJI[card])}</span></span>{scene}'
+        f"{said}{when}{why}</button>"
     )
+    return ui.kept(esc(key), face, "button")
 
 
-def _cost(ui: Ui, card: str) -> str:
+def _unseen(ui: Ui, key: str) -> Html:
+    """A card that was drawn at a distance and not seen yet: the others have to unlock it first."""
+    label = esc(ui.words("samurai.card_unseen"))
+    return f'<div class="card sb-card sb-unseen" id="{esc(key)}"><span class="card-name">{label}</span></div>'
+
+
+def _is_marked(state: State, ui: Ui, card: str) -> bool:
+    """Whether a card waits to be confirmed, or is to be traded when the turn ends."""
+    picked = isinstance(ui.picked, PlaysCard | PicksCard) and ui.picked.card == card
+    task = state.agenda[-1] if state.agenda else ("",)
+    return picked or (task[0] == "close" and task[3] == card)
+
+
+def _text(ui: Ui, card: str, key: str) -> Html:
+    return f'<span class="card-text" id="{esc(key)}">{esc(ui.words(card_text(card)))}</span>'
+
+
+def _cost(ui: Ui, card: str) -> Html:
     cost = DRAGON_CARDS[card].cost
     label = esc(ui.words("samurai.card_cost", n=cost))
     return (
@@ -113,7 +144,7 @@ def _reason(view: View[State], ui: Ui, card: str) -> str | None:
     return ui.say(sentence) if sentence else None
 
 
-def on_table(view: View[State], ui: Ui) -> str:
+def on_table(view: View[State], ui: Ui) -> Html:
     """The card of this turn, what it has become, and the dragon cards that lie beside it."""
     state = view.position
     cards = [(by, card) for card, by in zip(state.played, state.played_by)]
@@ -123,12 +154,12 @@ def on_table(view: View[State], ui: Ui) -> str:
     parts += [_lying(ui, 1 - state.active, card) for card in state.laid[1:]]
     parts += [_lying(ui, by, card) for by, card in cards]
     if not parts:
-        return ""
+        return NOTHING
     title = esc(ui.words("samurai.on_table"))
     return f'<div class="sb-on-table" role="group" aria-label="{title}">{"".join(parts)}</div>'
 
 
-def _lying(ui: Ui, seat: int, card: str) -> str:
+def _lying(ui: Ui, seat: int, card: str) -> Html:
     name, text = esc(ui.words(card_name(card))), esc(ui.words(card_text(card)))
     kind = "dragon" if card in DRAGON_CARDS else "command"
     return f'<span class="sb-lying sb-lying-{kind} clan-{ui.players[seat].clan}" title="{text}">{name}</span>'

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from ...core.markup import attributes, esc
+from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import Choice, View
 from ...core.ui import Ui, indices
 from ...core.words import Seat, Sentence
-from ..choices import Advance, Attack, Ignore, Pair, PicksCard, PlaysCard, Stay
+from ..choices import (
+    Advance,
+    Attack,
+    Back,
+    DragonCard,
+    Ignore,
+    Leave,
+    PicksCard,
+    PlaysCard,
+    Recall,
+    RecallLeader,
+    Stay,
+    Tokens,
+)
+from ..draft import Draft
 from ..odds import fells_leader, of_strike
 from ..reasons import attempt, why_not
-from ..scene.model import NO_HEX, picked_out
+from ..scene.model import NO_HEX, selection
 from ..scene.preview import dice_of, hex_of, preview, strike_for, task_of
 from ..state import State
 from ..units import BATTLE_MOVE, CLOSE, GUARD, MOVE, RANGED, REACH
 from ..words import choice_sentence
-from ..words.names import hex_name, leader_name, piece_name, terrain_name, terrain_text, unit_name
-from .controls import pass_turn, tools
-from .hand import hands, offered, on_table
+from ..words.names import hex_name, leader_sentence, piece_name, terrain_name, terrain_text, unit_name
+from .arranging import closing, picked_piece
+from .controls import pass_turn, sight_hint
+from .hand import hands, offered, on_table, playable
 from .reckoning import cost_words, percent, reckoning, retreat_costs, tray
 
 MAIN = ("done", "roll", "battle_back", "pass", "advance", "tokens")
@@ -27,39 +42,49 @@ KEYS = {
 }
 
 
-def panel(view: View[State], ui: Ui) -> str:
+def panel(view: View[State], ui: Ui) -> Html:
     """Everything beside the field that can be chosen now, and what is good to see."""
-    parts = (_answers, _targets, reckoning, _asked, offered, tray, on_table, hands, tools)
+    parts = (_answers, closing, playable, _targets, offered, reckoning, _asked, tray, on_table, hands, sight_hint)
     return "".join(part(view, ui) for part in parts)
 
 
 # -- answers ---------------------------------------------------------------------------------------------
 
 
-def _answers(view: View[State], ui: Ui) -> str:
+def _answers(view: View[State], ui: Ui) -> Html:
     """Buttons for what is neither a hex nor a card; the filled one comes first."""
-    found = [choice for choice in view.choices if _is_button(view.position, choice)]
+    picked = selection(view, ui).hex
+    found = [choice for choice in view.choices if _is_button(view.position, choice, picked)]
     if not found:
         return _hint(view, ui)
-    main = next((choice for choice in found if choice[0] in MAIN), None)
+    early = _too_early(view.position)
+    main = None if early else next((choice for choice in found if choice[0] in MAIN), None)
     order = ([main] if main else []) + [choice for choice in found if choice != main]
-    buttons = "".join(_button(view, ui, choice, choice == main, i == 0) for i, choice in enumerate(order))
+    buttons = "".join(_button(view, ui, choice, choice == main) for choice in order)
     return f'<div class="answers sb-answers">{buttons}{pass_turn(view, ui)}</div>{_hint(view, ui)}'
 
 
-def _is_button(state: State, choice: Choice) -> bool:
+def _too_early(state: State) -> bool:
+    """Nothing has been arranged yet: to end the turn is not the next thing to do."""
+    return isinstance(state, Draft) and state.agenda[-1][0] == "arrange" and not state.given and not state.moves
+
+
+def _is_button(state: State, choice: Choice, picked: int) -> bool:
     if isinstance(choice, Stay | Advance):
         return True
+    if isinstance(choice, Leave | Recall | RecallLeader):
+        return choice.place == picked
+    if isinstance(choice, Tokens | DragonCard) and isinstance(state, Draft):
+        return False  # on the card that closes the turn
     return hex_of(state, choice) is None and not isinstance(choice, PlaysCard | PicksCard)
 
 
-def _button(view: View[State], ui: Ui, choice: Choice, main: bool, first: bool) -> str:
+def _button(view: View[State], ui: Ui, choice: Choice, main: bool) -> Html:
     pairs = attributes(
         type="button",
         class_="main" if main else None,
         data_choices=indices(view, choice),
         data_key=KEYS.get(choice[0]),
-        data_next=first,
         aria_pressed="true" if choice == ui.picked else None,
     )
     label = esc(ui.say(choice_sentence(view.position, choice)))
@@ -68,10 +93,10 @@ def _button(view: View[State], ui: Ui, choice: Choice, main: bool, first: bool) 
     return f"<button{pairs}><span>{label}{note}</span></button>"
 
 
-def _hint(view: View[State], ui: Ui) -> str:
+def _hint(view: View[State], ui: Ui) -> Html:
     """What the previewed step of a retreat or flight would cost, as far as it is certain."""
     if task_of(view.position)[0] not in ("retreat", "flight") or not ui.preview:
-        return ""
+        return NOTHING
     seen = preview(view, ui.preview)
     held = view.position.tokens[view.seat] if view.seat is not None else 0
     cost = cost_words(ui, sum(n for _, n in seen.losses), seen.tokens, held)
@@ -81,19 +106,20 @@ def _hint(view: View[State], ui: Ui) -> str:
 # -- targets: for whoever has no pointer to hover with ---------------------------------------------------
 
 
-def _targets(view: View[State], ui: Ui) -> str:
-    """The attacks of the unit that was picked out, each with its dice and chances."""
-    pairs = [choice for choice in view.choices if isinstance(choice, Pair)]
-    selected = picked_out(frozenset(choice.origin for choice in pairs), ui.local_state)
-    if not pairs:
-        return ""
-    if selected == NO_HEX:
-        return f'<p class="quiet">{esc(ui.words("samurai.pick_unit"))}</p>'
-    buttons = "".join(_target(view, ui, choice) for choice in pairs if choice.origin == selected)
-    return f'<div class="sb-targets">{buttons}</div>'
+def _targets(view: View[State], ui: Ui) -> Html:
+    """The attacks of the unit that was picked out, each with its dice and chances; or what there is to pick."""
+    chosen = selection(view, ui)
+    if not chosen.origins:
+        return NOTHING
+    if chosen.hex == NO_HEX:
+        key = "samurai.arrange_hint" if isinstance(view.position, Draft) else "samurai.pick_unit"
+        return f'<p class="quiet">{esc(ui.words(key))}</p>'
+    rows = [choice for choice in view.choices if isinstance(choice, Attack | Back) and choice.origin == chosen.hex]
+    buttons = "".join(_target(view, ui, choice) for choice in rows) if not chosen.alone else NOTHING
+    return f'{picked_piece(view, ui, chosen)}<div class="sb-targets">{buttons}</div>'
 
 
-def _target(view: View[State], ui: Ui, choice: Pair) -> str:
+def _target(view: View[State], ui: Ui, choice: Attack | Back) -> Html:
     state = view.position
     opening = attributes(type="button", class_="sb-target-row", data_choices=indices(view, choice))
     if not isinstance(choice, Attack):
@@ -114,12 +140,12 @@ def _target(view: View[State], ui: Ui, choice: Pair) -> str:
 # -- a hex that was tapped and cannot be chosen ---------------------------------------------------------
 
 
-def _asked(view: View[State], ui: Ui) -> str:
+def _asked(view: View[State], ui: Ui) -> Html:
     """A short note about the hex that was tapped; nothing once it can be chosen."""
     place = int(ui.local_state.get("asked", NO_HEX))
     state = view.position
-    if place == NO_HEX or not view.choices or any(hex_of(state, choice) == place for choice in view.choices):
-        return ""
+    if place == NO_HEX or any(hex_of(state, choice) == place for choice in view.choices):
+        return NOTHING
     title = ui.say(
         Sentence("samurai.asked_title", {"hex": hex_name(place), "terrain": terrain_name(state.terrain_at[place])})
     )
@@ -132,10 +158,10 @@ def _asked(view: View[State], ui: Ui) -> str:
     return f'<section class="sb-asked"><h3>{esc(title)}</h3>{_why(view, ui, place)}{notes}</section>'
 
 
-def _why(view: View[State], ui: Ui, place: int) -> str:
-    choice = attempt(view.position, f"hex-{place}", ui.local_state)
+def _why(view: View[State], ui: Ui, place: int) -> Html:
+    choice = attempt(view.position, f"hex-{place}", ui.local_state) if view.choices else None
     reason = why_not(view.position, choice) if choice else None
-    return f'<p class="card-why">{esc(ui.say(reason))}</p>' if reason else ""
+    return f'<p class="card-why">{esc(ui.say(reason))}</p>' if reason else NOTHING
 
 
 def _unit_lines(state: State, ui: Ui, place: int) -> list[str]:
@@ -155,7 +181,4 @@ def _unit_lines(state: State, ui: Ui, place: int) -> list[str]:
 
 def _leader_lines(state: State, ui: Ui, place: int) -> list[str]:
     leader = state.leader_at[place]
-    if leader < 0:
-        return []
-    args = {"seat": Seat(state.leader_owners[leader]), "leader": leader_name(state.leader_kinds[leader])}
-    return [ui.say(Sentence("samurai.hex_leader", args))]
+    return [ui.say(leader_sentence(state, leader))] if leader >= 0 else []

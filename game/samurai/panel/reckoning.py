@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.markup import esc
+from collections.abc import Sequence
+
+from ...core.markup import NOTHING, Html, esc
 from ...core.position import Event, View
 from ...core.ui import Ui
 from ...core.words import Sentence
@@ -39,13 +41,13 @@ def decimal(ui: Ui, value: float) -> str:
     return ui.words("samurai.decimal", whole=whole, tenths=tenths)
 
 
-def reckoning(view: View[State], ui: Ui) -> str:
+def reckoning(view: View[State], ui: Ui) -> Html:
     """The attack under the pointer or in preparation, reckoned out."""
     strike = strike_for(view.position, ui.preview)
-    return _strike(view.position, ui, strike) if strike else ""
+    return _strike(view.position, ui, strike) if strike else NOTHING
 
 
-def _strike(state: State, ui: Ui, strike: Strike) -> str:
+def _strike(state: State, ui: Ui, strike: Strike) -> Html:
     number = dice_of(state, strike)
     args = {"piece": piece_name(state, strike.origin), "target": piece_name(state, strike.goal)}
     title = ui.say(Sentence("samurai.reckon_title", {**args, "goal": hex_name(strike.goal)}))
@@ -59,16 +61,16 @@ def _strike(state: State, ui: Ui, strike: Strike) -> str:
     )
 
 
-def _line(ui: Ui, reason: str, amount: int, first: bool) -> str:
+def _line(ui: Ui, reason: str, amount: int, first: bool) -> Html:
     shown = str(amount) if first else f"{amount:+d}".replace("-", "−")
-    return f'<tr><th scope="row">{esc(ui.words(reason_name(reason)))}</th><td>{shown}</td></tr>'
+    return f'<tr><th scope="row">{esc(ui.words(reason_name(reason)))}</th><td>{esc(shown)}</td></tr>'
 
 
-def _dice_word(ui: Ui, number: int) -> str:
+def _dice_word(ui: Ui, number: int) -> Html:
     return esc(ui.words("samurai.dice", n=number))
 
 
-def _chances(state: State, ui: Ui, strike: Strike, number: int) -> str:
+def _chances(state: State, ui: Ui, strike: Strike, number: int) -> Html:
     odds = of_strike(state, strike, number)
     if odds is None:
         text = esc(ui.words("samurai.odds_leader", chance=percent(fells_leader(number))))
@@ -76,13 +78,13 @@ def _chances(state: State, ui: Ui, strike: Strike, number: int) -> str:
     return f'<div class="sb-odds">{_hit_bars(ui, odds)}{_flag_bars(ui, odds)}</div>{_notes(state, ui, strike, odds)}'
 
 
-def _hit_bars(ui: Ui, odds: Odds) -> str:
+def _hit_bars(ui: Ui, odds: Odds) -> Html:
     last = len(odds.hits) - 1
     bars = [(f"{number}{' †' if number == last else ''}", chance) for number, chance in enumerate(odds.hits) if chance]
     return _bars(ui.words("samurai.odds_hits"), bars, "sb-bars")
 
 
-def _flag_bars(ui: Ui, odds: Odds) -> str:
+def _flag_bars(ui: Ui, odds: Odds) -> Html:
     bars = [(str(number), chance) for number, chance in enumerate(odds.flags[:MANY_FLAGS])]
     rest = sum(odds.flags[MANY_FLAGS:])
     if rest:
@@ -90,16 +92,16 @@ def _flag_bars(ui: Ui, odds: Odds) -> str:
     return _bars(ui.words("samurai.odds_flags"), bars, "sb-bars sb-bars-flags")
 
 
-def _bars(title: str, bars: list[tuple[str, float]], classes: str) -> str:
+def _bars(title: str, bars: Sequence[tuple[str, float]], classes: Html) -> Html:
     rows = "".join(
-        f'<li><b>{label}</b><span class="sb-track"><i style="width:{100 * chance:.0f}%"></i>'
-        f"<span>{percent(chance)}</span></span></li>"
+        f'<li><b>{esc(label)}</b><span class="sb-track"><i style="width:{100 * chance:.0f}%"></i>'
+        f"<span>{esc(percent(chance))}</span></span></li>"
         for label, chance in bars
     )
     return f'<div class="{classes}"><p>{esc(title)}</p><ul aria-label="{esc(title)}">{rows}</ul></div>'
 
 
-def _notes(state: State, ui: Ui, strike: Strike, odds: Odds) -> str:
+def _notes(state: State, ui: Ui, strike: Strike, odds: Odds) -> Html:
     """How many blocks on average, what lets the target ignore flags, and what one flag would cost it."""
     unit = state.unit_at[strike.goal]
     end = [ui.words("samurai.odds_end")] if odds.destroyed else []
@@ -147,13 +149,13 @@ def retreat_costs(view: View[State], ui: Ui, choice: Ignore) -> str:
 # -- dice that were rolled --------------------------------------------------------------------------------------
 
 
-def tray(_view: View[State], ui: Ui) -> str:
+def tray(_view: View[State], ui: Ui) -> Html:
     """The dice of the last choice, each roll with what it was for."""
     rolls = [roll for event in ui.events for roll in rolls_of(event)]
     return "".join(_roll(ui, roll, i) for i, roll in enumerate(rolls[-3:]))
 
 
-def _roll(ui: Ui, roll: Roll, place: int) -> str:
+def _roll(ui: Ui, roll: Roll, place: int) -> Html:
     labels = [ui.words(f"samurai.face_{FACES[face]}") for face in roll.faces]
     counts = counted(ui, roll)
     drawn = dice.in_panel(roll.faces, counts, f"pd-{ui.serial}-{place}", labels)

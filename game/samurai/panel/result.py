@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.drawing.clans import crest_icon
-from ...core.markup import esc
+from ...core.markup import NOTHING, Html, esc
 from ...core.position import View
 from ...core.ui import Sequel, Ui
 from ...core.words import Sentence
@@ -17,6 +17,7 @@ from ..rules.pieces import leaders_of, units_of
 from ..setup import Conclusion, conclusion, from_the_start, second_battle
 from ..state import State
 from ..words.names import scenario_title
+from .briefing import epilogue
 
 COLUMNS = (
     "samurai.result_who",
@@ -27,21 +28,21 @@ COLUMNS = (
 )
 
 
-def result(view: View[State], ui: Ui) -> str:
+def result(view: View[State], ui: Ui) -> Html:
     """A table with the winner first and the banners last."""
     state = view.position
     head = "".join(f"<th scope='col'>{esc(ui.words(key))}</th>" for key in COLUMNS)
     rows = "".join(_row(state, ui, seat) for seat in (state.victor, 1 - state.victor))
     table = f'<table class="result"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-    return table + _goes_on(state, ui) + _campaign(state, ui)
+    return epilogue(state, ui) + table + _goes_on(state, ui) + _campaign(state, ui)
 
 
-def _who(ui: Ui, seat: int) -> str:
+def _who(ui: Ui, seat: int) -> Html:
     player = ui.players[seat]
-    return f'<th scope="row"><span class="badge">{crest_icon(player.clan)}</span>{esc(player.name)}</th>'
+    return f'<th scope="row"><span class="badge">{crest_icon(player.clan, player.crest)}</span>{esc(player.name)}</th>'
 
 
-def _row(state: State, ui: Ui, seat: int) -> str:
+def _row(state: State, ui: Ui, seat: int) -> Html:
     player = ui.players[seat]
     units, leaders = len(units_of(state, seat)), len(leaders_of(state, seat))
     cells = "".join(f"<td>{number}</td>" for number in (units, leaders, state.tokens[seat]))
@@ -72,22 +73,22 @@ def again(options: Mapping[str, Any]) -> dict[str, Any]:
     return from_the_start(options)
 
 
-def _goes_on(state: State, ui: Ui) -> str:
-    return f'<p class="quiet">{esc(ui.words("samurai.campaign_goes_on"))}</p>' if second_battle(state) else ""
+def _goes_on(state: State, ui: Ui) -> Html:
+    return f'<p class="quiet">{esc(ui.words("samurai.campaign_goes_on"))}</p>' if second_battle(state) else NOTHING
 
 
-def _campaign(state: State, ui: Ui) -> str:
+def _campaign(state: State, ui: Ui) -> Html:
     """The banners of both battles, the winner of the campaign first."""
     end = conclusion(state)
     if end is None:
-        return ""
+        return NOTHING
     head = "".join(f"<th scope='col'>{esc(ui.words(key))}</th>" for key in CAMPAIGN_COLUMNS)
     rows = "".join(_campaign_row(end, ui, seat) for seat in (end.victor, 1 - end.victor))
     caption = f"<caption>{esc(ui.words('samurai.campaign_caption'))}</caption>"
     return f'<table class="result campaign">{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
 
-def _campaign_row(end: Conclusion, ui: Ui, seat: int) -> str:
+def _campaign_row(end: Conclusion, ui: Ui, seat: int) -> Html:
     first, second = end.first[seat], end.second[seat]
     classes = f"clan-{ui.players[seat].clan}{' winner' if seat == end.victor else ''}"
     cells = f"<td>{first}</td><td>{second}</td><td><b>{first + second}</b></td>"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...core.drawing.clans import crest_icon
-from ...core.markup import attributes, esc
+from ...core.drawing.plates import plate
+from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
 from ...core.ui import Ui
 from ...core.words import Sentence
@@ -14,26 +15,27 @@ FEW_CARDS = 2
 """With so few command cards the next loss of one may lose the battle: the seat warns."""
 
 
-def seats(view: View[State], ui: Ui) -> str:
+def seats(view: View[State], ui: Ui) -> Html:
     """Both sides of the table, whoever looks on."""
-    return "".join(_seat(view.position, ui, seat) for seat in (0, 1))
+    return "".join(ui.kept(f"seat-{seat}", _seat(view.position, ui, seat), "div") for seat in (0, 1))
 
 
-def _seat(state: State, ui: Ui, seat: int) -> str:
+def _seat(state: State, ui: Ui, seat: int) -> Html:
     player = ui.players[seat]
     turn = state.turn == seat
     winner = seat in state.winners and ui.played_back is None
     classes = f"seat-card clan-{player.clan}{' turn' if turn else ''}{' winner' if winner else ''}"
     current = attributes(class_=classes, id=f"seat-{seat}", aria_current="true" if turn else None)
-    army = esc(ui.words(army_name(state.scenario.armies[seat])))
+    army = ui.words(army_name(state.scenario.armies[seat]))
+    beside = f' <small class="sb-army-name">{esc(army)}</small>' if army != player.name else NOTHING
     return (
-        f'<div{current}><span class="badge">{crest_icon(player.clan)}</span>'
-        f'<span class="who"><strong>{esc(player.name)} <small class="sb-army-name">{army}</small></strong>'
-        f"{_stock(state, ui, seat)}</span>{_banners(state, ui, seat)}</div>"
+        f'<div{current}><span class="badge">{crest_icon(player.clan, player.crest)}</span>'
+        f'<span class="who">{plate(ui, seat, beside)}{_stock(state, ui, seat)}</span>'
+        f"{_banners(state, ui, seat)}</div>"
     )
 
 
-def _stock(state: State, ui: Ui, seat: int) -> str:
+def _stock(state: State, ui: Ui, seat: int) -> Html:
     parts = (
         ("coin", state.tokens[seat], "samurai.seat_tokens", False),
         ("command", len(state.hands[seat]), "samurai.seat_command", len(state.hands[seat]) <= FEW_CARDS),
@@ -49,7 +51,7 @@ ICONS = {
 }
 
 
-def _count(ui: Ui, kind: str, number: int, key: str, few: bool) -> str:
+def _count(ui: Ui, kind: Html, number: int, key: str, few: bool) -> Html:
     label = esc(ui.words(key, n=number))
     warn = " sb-few" if few else ""
     return (
@@ -58,11 +60,11 @@ def _count(ui: Ui, kind: str, number: int, key: str, few: bool) -> str:
     )
 
 
-def _banners(state: State, ui: Ui, seat: int) -> str:
+def _banners(state: State, ui: Ui, seat: int) -> Html:
     """A small flag for each banner needed: whole when won, striped while it may be lost again."""
     won, held, needed = state.banners[seat], state.temporary(seat), state.scenario.flags
-    kinds = ["won"] * won + ["held"] * held
-    flags = "".join(_flag((kinds + ["open"] * needed)[i]) for i in range(max(needed, len(kinds))))
+    kinds = [Html("won")] * won + [Html("held")] * held
+    flags = "".join(_flag((kinds + [Html("open")] * needed)[i]) for i in range(max(needed, len(kinds))))
     label = ui.say(Sentence("samurai.seat_banners", {"n": won + held, "needed": needed}))
     return (
         f'<span class="points sb-banners" title="{esc(label)}"><span class="sb-flags" aria-hidden="true">{flags}</span>'
@@ -71,5 +73,5 @@ def _banners(state: State, ui: Ui, seat: int) -> str:
     )
 
 
-def _flag(kind: str) -> str:
+def _flag(kind: Html) -> Html:
     return f'<svg class="sb-flag sb-flag-{kind}" viewBox="0 0 12 18"><path d="M1 1V18M1 1H11L8 5L11 9H1"/></svg>'

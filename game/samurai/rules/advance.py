@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.position import Choice, Emit, Question, Task
 from .. import events
-from ..choices import ADVANCE, DONE, DRAGON, PASS, STAY, Advance, Attack, Done, Dragon, Pass, Stay, attack
+from ..choices import ADVANCE, DONE, PASS, STAY, Advance, Attack, Done, Dragon, Pass, Stay, attack
 from ..state import BONUS, State
 from ..terrain import may_battle_after_entering
 from ..units import CAVALRY
@@ -12,11 +12,12 @@ from . import dragon
 from .battle import declare
 from .combat import BONUS as BONUS_COMBAT
 from .combat import Strike, close_targets
-from .dragon import offers, playable
+from .dragon import offers
 from .honor import lose_to_dragon
 from .pieces import about, shift_unit
 from .victory import arrive
 
+TIMID = "timid_success"
 TIMID_TOKENS = 2
 
 
@@ -31,14 +32,14 @@ def _answer_ground(state: State, task: Task, choice: Stay | Advance | Dragon, em
     legendary = isinstance(choice, Dragon)
     if legendary:
         dragon.pay(state, seat, "legendary_combat", emit)
-    if playable(state, 1 - seat, "timid_success"):
+    if dragon.asked(state, 1 - seat, TIMID):
         state.agenda.append(("timid", 1 - seat, fields, legendary))
     else:
         advance(state, Strike(*fields), legendary, emit)
 
 
-def _timid(_state: State, _task: Task) -> list[Choice]:
-    return [PASS, DRAGON["timid_success"]]
+def _timid(state: State, task: Task) -> list[Choice]:
+    return [PASS, *offers(state, task[1], (TIMID,))]
 
 
 def _answer_timid(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
@@ -46,7 +47,7 @@ def _answer_timid(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -
     if isinstance(choice, Pass):
         advance(state, Strike(*fields), legendary, emit)
     else:
-        dragon.pay(state, seat, "timid_success", emit)
+        dragon.pay(state, seat, TIMID, emit)
         lose_to_dragon(state, 1 - seat, TIMID_TOKENS, emit)
 
 

@@ -10,7 +10,6 @@ from .. import events
 from ..board import DISTANCE
 from ..choices import (
     DONE,
-    DRAGON,
     PASS,
     UNIT_AT,
     Attack,
@@ -34,7 +33,7 @@ from .combat import (
     targets,
 )
 from .decks import lose_command_card
-from .dragon import playable
+from .dragon import offers
 from .honor import gain
 from .losses import lose_leader
 from .pieces import about
@@ -112,13 +111,15 @@ def _answer_charge(state: State, task: Task, choice: Done | Unit, emit: Emit) ->
 
 # -- Personal Challenge (ruling 29: before the combat and before inspiration) ----------------------
 
+CHALLENGE = "personal_challenge"
+
 
 def ask_challenge(state: State, strike: Strike, asked: int, emit: Emit) -> None:
     """Where both units have a leader, first the striker and then the other may challenge."""
     if strike.mode in (ATTACK, BONUS) and _both_led(state, strike):
         for turn in range(asked, 2):
             seat = strike.seat if turn == 0 else 1 - strike.seat
-            if playable(state, seat, "personal_challenge"):
+            if dragon.asked(state, seat, CHALLENGE):
                 state.agenda.append(("challenge", seat, strike, turn + 1))
                 return
     ask_prepare(state, strike, emit)
@@ -129,8 +130,8 @@ def _both_led(state: State, strike: Strike) -> bool:
     return leader_at[strike.origin] >= 0 and leader_at[strike.goal] >= 0 and state.unit_at[strike.goal] >= 0
 
 
-def _challenge(_state: State, _task: Task) -> list[Choice]:
-    return [PASS, DRAGON["personal_challenge"]]
+def _challenge(state: State, task: Task) -> list[Choice]:
+    return [PASS, *offers(state, task[1], (CHALLENGE,))]
 
 
 def _answer_challenge(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
@@ -139,7 +140,7 @@ def _answer_challenge(state: State, task: Task, choice: Pass | Dragon, emit: Emi
     if isinstance(choice, Pass):
         ask_challenge(state, strike, asked, emit)
         return
-    dragon.pay(state, seat, "personal_challenge", emit)
+    dragon.pay(state, seat, CHALLENGE, emit)
     _duel(state, strike, seat, emit)
     if state.unit_at[strike.goal] >= 0 and state.unit_at[strike.origin] >= 0:
         ask_challenge(state, strike, asked, emit)

@@ -8,7 +8,7 @@ from ..cards import mirrored
 from ..choices import CARD, PASS, Card, Dragon, Pass
 from ..state import State
 from . import dragon, effects
-from .dragon import offers
+from .dragon import offers, suspected
 from .victory import start_of_turn, win
 
 LAST_CARD = 1
@@ -29,7 +29,7 @@ def _turn(state: State, task: Task, emit: Emit) -> None:
 
 
 def _command(state: State, task: Task) -> list[Choice]:
-    return [CARD[card] for card in sorted(set(state.hands[task[1]]))]
+    return [CARD[card] for card in sorted(set(state.hands[task[1]])) if card in CARD]
 
 
 def _answer_command(state: State, task: Task, choice: Card, emit: Emit) -> None:
@@ -53,14 +53,17 @@ def _lay(state: State, seat: int, card: str, emit: Emit) -> None:
 
 
 def _ask_decree(state: State, seat: int, cards: tuple[str, ...]) -> None:
-    if decrees(state, seat, cards):
+    if decrees(state, seat, cards) or (state.SEALED and suspected(state, 1 - seat, _fit_decrees(state, seat, cards))):
         state.agenda.append(("decree", 1 - seat, cards))
 
 
 def decrees(state: State, seat: int, cards: tuple[str, ...]) -> list[Dragon]:
     """What the other seat may play on the active seat's card."""
-    found = offers(state, 1 - seat, cards)
-    return found if state.hands[seat] else [choice for choice in found if choice.card != "wild_winds"]
+    return offers(state, 1 - seat, _fit_decrees(state, seat, cards))
+
+
+def _fit_decrees(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
+    return [card for card in cards if card != "wild_winds" or state.hands[seat]]
 
 
 def _decree(state: State, task: Task) -> list[Choice]:
@@ -79,7 +82,7 @@ def _answer_decree(state: State, task: Task, choice: Pass | Dragon, emit: Emit) 
 def _blow(state: State, seat: int, emit: Emit) -> None:
     """Wild Winds: the card goes back, and one of the others is played instead."""
     hand = state.hands[seat]
-    card = hand.pop(state.below(len(hand)))
+    card = state.turn_up(hand.pop(state.below(len(hand))))
     hand.append(state.laid[0])
     _lay(state, seat, card, emit)
 
@@ -90,7 +93,7 @@ def _blow(state: State, seat: int, emit: Emit) -> None:
 def _escorts(state: State, task: Task, _emit: Emit) -> None:
     """Duty: ask for a dragon card to go with the command card, if there is one to play."""
     found = effects.escorts(state, task[1])
-    if found:
+    if found or (state.SEALED and suspected(state, task[1], effects.fitting(state, task[1]))):
         state.ask(("escort", task[1]), [PASS, *found])
 
 

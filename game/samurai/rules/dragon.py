@@ -18,9 +18,28 @@ from .pieces import about_leader, shift_leader, shift_unit
 
 def playable(state: State, seat: int, card: str) -> bool:
     """Whether a seat holds a card, may still play one this turn, and can pay for it."""
-    if card not in state.dragons[seat] or DRAGON_CARDS[card].cost > state.tokens[seat]:
+    return card in state.dragons[seat] and _affordable(state, seat, card)
+
+
+def _affordable(state: State, seat: int, card: str) -> bool:
+    """Whether a seat could play a card if it held it."""
+    if DRAGON_CARDS[card].cost > state.tokens[seat]:
         return False
     return seat not in state.played_by or (card == state.booty and seat == state.active)
+
+
+def asked(state: State, seat: int, card: str) -> bool:
+    """Whether a seat is asked if it plays a card: it can, or where hands are sealed it might.
+
+    If only those were asked who hold the card, being asked would tell the enemy something.
+    """
+    hand = state.dragons[seat]
+    return (card in hand or (state.SEALED and bool(hand))) and _affordable(state, seat, card)
+
+
+def suspected(state: State, seat: int, cards: Iterable[str]) -> bool:
+    """Where hands are sealed: whether the seat, for all that anybody can see, might play one of the cards."""
+    return bool(state.dragons[seat]) and any(_affordable(state, seat, card) for card in cards)
 
 
 def offers(state: State, seat: int, cards: Iterable[str]) -> list[Dragon]:
@@ -65,12 +84,12 @@ def may_ignore_all(state: State, seat: int) -> bool | None:
 
 def ask_insult(state: State, seat: int, unit: int, leader: int, origin: int) -> None:
     """Ask the other seat, if it holds Insult, whether the leader who has just moved goes back."""
-    if playable(state, 1 - seat, "insult"):
+    if asked(state, 1 - seat, "insult"):
         state.agenda.append(("insult", 1 - seat, unit, leader, origin))
 
 
-def _insult(_state: State, _task: Task) -> list[Choice]:
-    return [PASS, DRAGON["insult"]]
+def _insult(state: State, task: Task) -> list[Choice]:
+    return [PASS, *offers(state, task[1], ("insult",))]
 
 
 def _answer_insult(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:

@@ -36,6 +36,11 @@ def escorts(state: State, seat: int) -> list[Dragon]:
     return [choice for choice in offers(state, seat, FITS) if FITS[choice.card](state, seat)]
 
 
+def fitting(state: State, seat: int) -> list[str]:
+    """The cards that would do anything if the seat played them with its command card."""
+    return [card for card, fits in FITS.items() if fits(state, seat)]
+
+
 def start(state: State, seat: int, card: str, emit: Emit) -> None:
     """Begin the effect of a card; those that last for the turn need none."""
     if card in START:

@@ -236,22 +236,30 @@ def _unit_to(state: State, task: Task) -> list[Choice]:
 
 def _answer_unit_to(state: State, task: Task, choice: Stay | To, emit: Emit) -> None:
     _, seat, unit, haste = task
-    state.marks[unit] |= MOVED
     if isinstance(choice, Stay):
+        state.marks[unit] |= MOVED
         return
-    origin, goal = state.places[unit], choice.place
+    origin = state.places[unit]
+    leader = state.leader_at[origin]
+    led = take_to(state, unit, choice.place, haste)
+    emit(events.Move("move", *about(state, unit), origin, choice.place, unit))
+    state.agenda.append(("arrival", unit))
+    if led:
+        dragon.ask_insult(state, seat, unit, leader, origin)
+
+
+def take_to(state: State, unit: int, goal: int, haste: str = "") -> bool:
+    """Take a unit to the hex where its move ends; whether its leader went along."""
+    origin = state.places[unit]
     battle = allowance(state, unit, haste)[1]
     leader = state.leader_at[origin]
     led = leader >= 0 and not state.leader_marks[leader] & ORDERED
     shift_unit(state, unit, goal, with_leader=led)
-    state.marks[unit] |= STEPPED
+    state.marks[unit] |= MOVED | STEPPED
     rests = not may_battle_after_entering(state.terrain_at[goal], CAVALRY[state.kinds[unit]])
     if rests or DISTANCE[origin][goal] > battle:
         state.marks[unit] |= TIRED
-    emit(events.Move("move", *about(state, unit), origin, goal, unit))
-    state.agenda.append(("arrival", unit))
-    if led:
-        dragon.ask_insult(state, seat, unit, leader, origin)
+    return led
 
 
 def _leader_to(state: State, task: Task) -> list[Choice]:

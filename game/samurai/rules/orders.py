@@ -316,17 +316,21 @@ def _order(state: State, task: Task) -> list[Choice]:
 def _answer_order(state: State, task: Task, choice: Done | Given, emit: Emit) -> None:
     if isinstance(choice, Done):
         return
-    place = choice.place
-    unit = state.unit_at[place]
-    if isinstance(choice, Order) and unit >= 0:
+    give(state, choice)
+    emit(events.order(task[1], choice.place, choice.kind))
+    _ask_order(state, task)
+
+
+def give(state: State, order: Given) -> None:
+    """Mark the unit or the leader whom an order is for."""
+    unit = state.unit_at[order.place]
+    if isinstance(order, Order) and unit >= 0:
         state.marks[unit] |= ORDERED | _forbidden(state, state.kinds[unit])
         _release(state, unit)
     else:
-        leader = state.leader_at[place]
+        leader = state.leader_at[order.place]
         state.leader_marks[leader] |= ORDERED
         _release(state, LEADER_IDS + leader)
-    emit(events.order(task[1], place, choice.kind))
-    _ask_order(state, task)
 
 
 def _forbidden(state: State, kind: int) -> int:

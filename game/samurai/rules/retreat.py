@@ -122,11 +122,12 @@ Path = tuple[tuple[int, ...], int, int]
 def retreat_paths(state: State, unit: int, flags: int) -> list[Path]:
     """For previews: every path of a retreat with the blocks and the tokens it would cost."""
     kind, led = state.kinds[unit], state.leader_at[state.places[unit]] >= 0
-    found = _paths(state, unit, flags * RETREAT_PER_FLAG[kind], ())
+    found = paths_left(state, unit, flags * RETREAT_PER_FLAG[kind])
     return sorted((path, left, cost(kind, len(path), led) if path else 0) for path, left in found)
 
 
-def _paths(state: State, unit: int, left: int, path: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
+def paths_left(state: State, unit: int, left: int, path: tuple[int, ...] = ()) -> list[tuple[tuple[int, ...], int]]:
+    """Every path of so many hexes that a unit may still go, each with the hexes it does not make."""
     goals = steps(state, unit, left) if left else []
     if not goals:
         return [(path, left)]
@@ -134,7 +135,7 @@ def _paths(state: State, unit: int, left: int, path: tuple[int, ...]) -> list[tu
     for goal in goals:
         twin = state.copy()
         rest = _step(twin, unit, goal, left, lambda event: None)
-        found += _paths(twin, unit, rest, (*path, goal))
+        found += paths_left(twin, unit, rest, (*path, goal))
     return found
 
 

@@ -15,7 +15,6 @@ from ..choices import (
     BATTLE_BACK,
     CARD,
     DECLINE,
-    DRAGON,
     INSPIRE,
     PASS,
     ROLL,
@@ -45,10 +44,12 @@ from .combat import (
     reckon,
     total,
 )
-from .dragon import offers, playable
+from .dragon import offers, suspected
 from .honor import spend
 from .pieces import about
 from .result import resolve
+
+AGAIN = "spirit_kisshoten"
 
 # -- the striker prepares --------------------------------------------------------------------------
 
@@ -58,9 +59,13 @@ def preparations(state: State, strike: Strike) -> list[Choice]:
     found: list[Choice] = []
     if strike.close and not strike.inspired and may_inspire(state, strike.unit):
         found.append(INSPIRE)
-    if not state.dragons[strike.seat]:
-        return found
-    return found + offers(state, strike.seat, [card for card, fits in BEFORE_ROLL.items() if fits(state, strike)])
+    if state.dragons[strike.seat]:
+        found += offers(state, strike.seat, _fit_before(state, strike))
+    return found
+
+
+def _fit_before(state: State, strike: Strike) -> list[str]:
+    return [card for card, fits in BEFORE_ROLL.items() if fits(state, strike)]
 
 
 BEFORE_ROLL: dict[str, Callable[[State, Strike], bool]] = {
@@ -82,7 +87,7 @@ def _strikes_unit(state: State, strike: Strike) -> bool:
 def ask_prepare(state: State, strike: Strike, emit: Emit) -> None:
     """Ask the striker if there is anything to add."""
     found = preparations(state, strike)
-    if found:
+    if found or (state.SEALED and suspected(state, strike.seat, _fit_before(state, strike))):
         state.ask(("prepare", strike.seat, strike), [ROLL, *found])
     else:
         ask_answer(state, strike, emit)
@@ -111,11 +116,15 @@ def answers(state: State, strike: Strike) -> list[Choice]:
     """What the other seat may play before the roll."""
     seat = 1 - strike.seat
     found: list[Choice] = []
-    able = strike.mode in (ATTACK, BONUS) and _can_strike_first(state, strike)
+    able = _can_strike_first(state, strike)
     if able and "first_strike" in state.hands[seat]:
         found.append(CARD["first_strike"])
-    if not state.dragons[seat]:
-        return found
+    if state.dragons[seat]:
+        found += offers(state, seat, _fit_answers(state, strike, able))
+    return found
+
+
+def _fit_answers(state: State, strike: Strike, able: bool) -> list[str]:
     cards = ["ambush"] if able else []
     if _strikes_unit(state, strike) and state.kinds[state.unit_at[strike.goal]] != GUARD:
         cards.append("courage")
@@ -123,20 +132,26 @@ def answers(state: State, strike: Strike) -> list[Choice]:
             cards.append("brave_leader")
     if strike.close:
         cards.append("aikido_training")
-    return found + offers(state, seat, cards)
+    return cards
 
 
 def _can_strike_first(state: State, strike: Strike) -> bool:
     """Only a unit can, and only where the ground lets it fight back; one of the two cards a combat (ruling 22)."""
-    if "struck" in strike.cards:
+    if strike.mode not in (ATTACK, BONUS) or "struck" in strike.cards:
         return False
     return bool(back_strikes(state, strike))
+
+
+def _answers_suspected(state: State, strike: Strike) -> bool:
+    """Where hands are sealed: whether the other seat might have an answer."""
+    seat, able = 1 - strike.seat, _can_strike_first(state, strike)
+    return (able and bool(state.hands[seat])) or suspected(state, seat, _fit_answers(state, strike, able))
 
 
 def ask_answer(state: State, strike: Strike, emit: Emit) -> None:
     """Ask the other seat only if it holds something playable."""
     found = answers(state, strike)
-    if found:
+    if found or (state.SEALED and _answers_suspected(state, strike)):
         state.ask(("answer", 1 - strike.seat, strike), [PASS, *found])
     else:
         roll(state, strike, emit)
@@ -224,22 +239,22 @@ def _rolls_swords_again(state: State, strike: Strike) -> bool:
 
 def ask_reroll(state: State, strike: Strike, faces: tuple[int, ...], emit: Emit) -> None:
     """Spirit of Kisshoten: the striker may roll all dice again."""
-    if strike.close and playable(state, strike.seat, "spirit_kisshoten"):
+    if strike.close and dragon.asked(state, strike.seat, AGAIN):
         state.agenda.append(("reroll", strike.seat, strike, faces))
     else:
         ask_shield(state, strike, faces, emit)
 
 
-def _reroll(_state: State, _task: Task) -> list[Choice]:
-    return [PASS, DRAGON["spirit_kisshoten"]]
+def _reroll(state: State, task: Task) -> list[Choice]:
+    return [PASS, *offers(state, task[1], (AGAIN,))]
 
 
 def _answer_reroll(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
     strike, faces = Strike(*task[2]), task[3]
     if isinstance(choice, Dragon):
-        dragon.pay(state, strike.seat, "spirit_kisshoten", emit)
+        dragon.pay(state, strike.seat, AGAIN, emit)
         faces = throw(state, strike, strike.against)
-        lines = (("spirit_kisshoten", strike.against),)
+        lines = ((AGAIN, strike.against),)
         emit(events.Strike("strike", strike.seat, strike.origin, strike.goal, strike.mode, lines, faces))
     ask_shield(state, strike, faces, emit)
 
@@ -247,17 +262,21 @@ def _answer_reroll(state: State, task: Task, choice: Pass | Dragon, emit: Emit) 
 def shields(state: State, strike: Strike) -> list[Dragon]:
     """What the other seat may play after the roll."""
     seat = 1 - strike.seat
-    if not state.dragons[seat] or not _strikes_unit(state, strike):
-        return []
+    return offers(state, seat, _fit_shields(state, strike)) if state.dragons[seat] else []
+
+
+def _fit_shields(state: State, strike: Strike) -> tuple[str, ...]:
+    if not _strikes_unit(state, strike):
+        return ()
     if strike.mode == SHOT:
-        return offers(state, seat, ("bulletproof_armor",))
+        return ("bulletproof_armor",)
     late = state.options["brave_leader"] == "after" and state.leader_at[strike.goal] >= 0
-    return offers(state, seat, ("brave_leader",)) if late else []
+    return ("brave_leader",) if late else ()
 
 
 def ask_shield(state: State, strike: Strike, faces: tuple[int, ...], emit: Emit) -> None:
     """Ask the other seat only if it holds something playable."""
-    if shields(state, strike):
+    if shields(state, strike) or (state.SEALED and suspected(state, 1 - strike.seat, _fit_shields(state, strike))):
         state.agenda.append(("shield", 1 - strike.seat, strike, faces))
     else:
         resolve(state, strike, faces, emit)

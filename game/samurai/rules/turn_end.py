@@ -5,14 +5,15 @@ from __future__ import annotations
 from ...core.position import Choice, Duty, Emit, Question, Task
 from .. import events
 from ..cards import ORDER_ONE
-from ..choices import DISCARD, DRAGON, DRAGON_CARD, PASS, TOKENS, Discard, Dragon, DragonCard, Keep, Pass, Take, Tokens
+from ..choices import DISCARD, DRAGON_CARD, PASS, TOKENS, Discard, Dragon, DragonCard, Keep, Pass, Take, Tokens
 from ..editions import hand_grows_beside_advisor
 from ..state import State
 from . import decks, dragon
-from .dragon import playable
+from .dragon import offers
 from .honor import gain
 from .victory import award, may_draw
 
+ADVISOR = "wise_advisor"
 REWARD_TOKENS = 2
 TRADE_TOKENS = 1
 
@@ -21,7 +22,7 @@ def _end_turn(state: State, task: Task, _emit: Emit) -> None:
     """Duty: lay out the end of the turn."""
     seat = task[1]
     state.agenda.append(("turn", 1 - seat))
-    if state.discards and may_draw(state, seat) and playable(state, seat, "wise_advisor"):
+    if state.discards and may_draw(state, seat) and dragon.asked(state, seat, ADVISOR):
         state.agenda.append(("advisor", seat))
     else:
         _clear_later(state, seat, draws=True)
@@ -35,8 +36,8 @@ def _clear_later(state: State, seat: int, draws: bool) -> None:
 # -- Wise Advisor ----------------------------------------------------------------------------------
 
 
-def _advisor(_state: State, _task: Task) -> list[Choice]:
-    return [PASS, DRAGON["wise_advisor"]]
+def _advisor(state: State, task: Task) -> list[Choice]:
+    return [PASS, *offers(state, task[1], (ADVISOR,))]
 
 
 def _answer_advisor(state: State, task: Task, choice: Pass | Dragon, emit: Emit) -> None:
@@ -44,7 +45,7 @@ def _answer_advisor(state: State, task: Task, choice: Pass | Dragon, emit: Emit)
     if isinstance(choice, Pass):
         _clear_later(state, seat, draws=True)
         return
-    dragon.pay(state, seat, "wise_advisor", emit)
+    dragon.pay(state, seat, ADVISOR, emit)
     _clear_later(state, seat, draws=False)
     state.agenda.append(("seek", seat))
 
@@ -113,17 +114,17 @@ def _draw_growing(state: State, seat: int, emit: Emit) -> None:
 
 
 def _draw_two(state: State, seat: int, emit: Emit) -> None:
-    """Draw two, keep one; two alike are no choice."""
+    """Draw two, keep one; two alike are no choice, if anybody may know that they are."""
     state.drawn = [card for card in (decks.take_command(state, emit), decks.take_command(state, emit)) if card]
     emit(events.Draw("draw", seat, len(state.drawn)))
-    if len(set(state.drawn)) > 1:
+    if len(state.drawn if state.SEALED else set(state.drawn)) > 1:
         state.agenda.append(("keep", seat))
     elif state.drawn:
         _keep(state, seat, state.drawn[0], emit)
 
 
 def _keep_choices(state: State, _task: Task) -> list[Choice]:
-    return [Keep("keep", card) for card in sorted(state.drawn)]
+    return [Keep("keep", card) for card in sorted(set(state.drawn))]
 
 
 def _answer_keep(state: State, task: Task, choice: Keep, emit: Emit) -> None:
@@ -134,9 +135,10 @@ def _answer_keep(state: State, task: Task, choice: Keep, emit: Emit) -> None:
 def _keep(state: State, seat: int, card: str, emit: Emit) -> None:
     state.hands[seat].append(card)
     state.drawn.remove(card)
-    state.discards += state.drawn
     if state.drawn:
-        emit(events.Discard("discard", seat, state.drawn[0]))
+        other = state.turn_up(state.drawn[0])
+        state.discards.append(other)
+        emit(events.Discard("discard", seat, other))
     state.drawn = []
 
 
@@ -153,18 +155,18 @@ def _answer_reward(state: State, task: Task, choice: Tokens | DragonCard, emit: 
         gain(state, seat, REWARD_TOKENS, "turn", emit)
     elif decks.draw_dragon(state, seat, emit):
         state.fresh += 1
-    if may_trade and _tradable(state, seat):
+    if may_trade and tradable(state, seat):
         state.agenda.append(("trade", seat))
 
 
-def _tradable(state: State, seat: int) -> list[str]:
+def tradable(state: State, seat: int) -> list[str]:
     """Cards that were not drawn just now."""
     hand = state.dragons[seat]
     return sorted(set(hand[: len(hand) - state.fresh]))
 
 
 def _trade(state: State, task: Task) -> list[Choice]:
-    return [PASS, *[DISCARD[card] for card in _tradable(state, task[1])]]
+    return [PASS, *[DISCARD[card] for card in tradable(state, task[1]) if card in DISCARD]]
 
 
 def _answer_trade(state: State, task: Task, choice: Pass | Discard, emit: Emit) -> None:

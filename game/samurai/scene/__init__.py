@@ -3,5 +3,6 @@
 from .board import board
 from .miniature import picture, scenario_pictures
 from .playback import frames, mentioned
+from .spots import spots
 
-__all__ = ["board", "frames", "mentioned", "picture", "scenario_pictures"]
+__all__ = ["board", "frames", "mentioned", "picture", "scenario_pictures", "spots"]

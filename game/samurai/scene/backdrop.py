@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import hypot
 
 from ...core.drawing.svg import Point, num, pair
+from ...core.markup import Html, esc
 from ..board import ALL, SIZE
 from ..scenario import scenario
 from ..terrain import BRIDGE, CHART, GORGE, HILL, WATER
@@ -18,44 +19,44 @@ SOILS = 3
 
 
 @lru_cache(maxsize=8)
-def backdrop(number: int, flipped: bool) -> str:
+def backdrop(number: int, flipped: bool) -> Html:
     """The layer of one scenario, seen from one side."""
     kinds = scenario(number).terrain_at
     return (
-        f"<defs>{_definitions()}</defs>{_frame()}"
+        f"<defs>{_definitions(scenario(number).armies)}</defs>{_frame()}"
         f'<g clip-path="url(#sb-clip)">{_soil(kinds, flipped)}{_slopes(kinds, flipped)}{_courses(kinds, flipped)}'
         f"{_grid(flipped)}{_halves(flipped)}{_things(kinds, flipped)}</g>"
         f'<path class="sb-section" d="{section_lines(flipped)}"/>'
     )
 
 
-def _definitions() -> str:
+def _definitions(armies: tuple[str, str]) -> Html:
     field = f'<rect x="{MARGIN}" y="{MARGIN}" width="{WIDTH - 2 * MARGIN}" height="{HEIGHT - 2 * MARGIN}" rx="6"/>'
     return (
         f'<path id="sb-hex" d="{OUTLINE}"/><clipPath id="sb-clip">{field}</clipPath>'
-        f"{motifs.definitions()}{token_definitions()}"
+        f"{motifs.definitions()}{token_definitions(armies)}"
     )
 
 
-def _frame() -> str:
+def _frame() -> Html:
     """A lacquered frame around the field."""
     inner = f'x="{MARGIN}" y="{MARGIN}" width="{WIDTH - 2 * MARGIN}" height="{HEIGHT - 2 * MARGIN}" rx="6"'
     return f'<rect class="sb-frame" width="{WIDTH}" height="{HEIGHT}" rx="14"/><rect class="sb-paper" {inner}/>'
 
 
-def _hexes(places: list[int], flipped: bool) -> str:
+def _hexes(places: list[int], flipped: bool) -> Html:
     """One path around all these hexes."""
     return "".join(hex_path(middle(place, flipped)) for place in places)
 
 
-def hex_path(point: Point) -> str:
+def hex_path(point: Point) -> Html:
     """The outline of a hex around a point."""
     x, y = point
     return "M" + "L".join(pair((x + dx, y + dy)) for dx, dy in CORNERS) + "Z"
 
 
-def _soil(kinds: tuple[int, ...], flipped: bool) -> str:
-    groups: dict[str, list[int]] = {}
+def _soil(kinds: tuple[int, ...], flipped: bool) -> Html:
+    groups: dict[Html, list[int]] = {}
     for place in ALL:
         groups.setdefault(_tint(kinds[place], place), []).append(place)
     return "".join(
@@ -64,9 +65,9 @@ def _soil(kinds: tuple[int, ...], flipped: bool) -> str:
     )
 
 
-def _tint(kind: int, place: int) -> str:
+def _tint(kind: int, place: int) -> Html:
     name = CHART[kind].name
-    return name if name in TINTED else str(place * 7 % 11 % SOILS)
+    return esc(name if name in TINTED else place * 7 % 11 % SOILS)
 
 
 OFF_BOARD = 2.6
@@ -80,7 +81,7 @@ TINTED = ("forest", "hill", "field", "building", "castle", "peak", "tomb")
 # -- hills: ticks that fall away from the plateau ------------------------------------------------------
 
 
-def _slopes(kinds: tuple[int, ...], flipped: bool) -> str:
+def _slopes(kinds: tuple[int, ...], flipped: bool) -> Html:
     ticks, edge = [], []
     for place in ALL:
         if kinds[place] == HILL:
@@ -99,7 +100,7 @@ def _side_points(place: int, side: int, flipped: bool) -> tuple[Point, Point]:
     return (x + way * ax, y + way * ay), (x + way * bx, y + way * by)
 
 
-def _ticks(centre: Point, a: Point, b: Point) -> list[str]:
+def _ticks(centre: Point, a: Point, b: Point) -> list[Html]:
     """Short strokes from a side inwards, longer and shorter by turns."""
     found = []
     for i in range(1, 8):
@@ -113,7 +114,7 @@ def _ticks(centre: Point, a: Point, b: Point) -> list[str]:
 # -- rivers and gorges: one course through the middles of the sides ---------------------------------------
 
 
-def _courses(kinds: tuple[int, ...], flipped: bool) -> str:
+def _courses(kinds: tuple[int, ...], flipped: bool) -> Html:
     water = [place for place in ALL if WATER[kinds[place]]]
     chasm = [place for place in ALL if kinds[place] == GORGE]
     river, ravine = course(water, flipped), course(chasm, flipped)
@@ -126,12 +127,12 @@ def _courses(kinds: tuple[int, ...], flipped: bool) -> str:
     )
 
 
-def course(places: list[int], flipped: bool) -> str:
+def course(places: list[int], flipped: bool) -> Html:
     """One line through all these hexes, from side to side."""
     return "".join(_reach(place, set(places), flipped) for place in places)
 
 
-def _reach(place: int, wet: set[int], flipped: bool) -> str:
+def _reach(place: int, wet: set[int], flipped: bool) -> Html:
     """The piece of a course in one hex: from side to side, bent through the middle."""
     x, y = middle(place, flipped)
     ends = [_end(place, side, flipped) for side in _open_sides(place, wet)]
@@ -157,7 +158,7 @@ def _end(place: int, side: int, flipped: bool) -> Point:
     return x + way * dx, y + way * dy
 
 
-def _bridge(place: int, water: list[int], flipped: bool) -> str:
+def _bridge(place: int, water: list[int], flipped: bool) -> Html:
     """Planks across the course, square to it."""
     ends = [side_middle(side) for side in _open_sides(place, set(water))[:2]]
     (ax, ay), (bx, by) = ends if len(ends) == 2 else ((-52, 0), (52, 0))
@@ -175,17 +176,17 @@ def _bridge(place: int, water: list[int], flipped: bool) -> str:
 # -- the rest -------------------------------------------------------------------------------------------
 
 
-def _grid(flipped: bool) -> str:
+def _grid(flipped: bool) -> Html:
     return f'<path class="sb-grid" d="{_hexes(list(range(SIZE)), flipped)}"/>'
 
 
-def _halves(flipped: bool) -> str:
+def _halves(flipped: bool) -> Html:
     """The half hexes at the edges, out of play."""
     outlines = "".join(hex_path(seen(point, flipped)) for point in halves())
     return f'<path class="sb-half" d="{outlines}"/>'
 
 
-def _things(kinds: tuple[int, ...], flipped: bool) -> str:
+def _things(kinds: tuple[int, ...], flipped: bool) -> Html:
     """Motifs from the far edge to the near one."""
     order = sorted(ALL, key=lambda place: middle(place, flipped)[1])
     return "".join(motifs.motif(CHART[kinds[place]].name, place, middle(place, flipped)) for place in order)

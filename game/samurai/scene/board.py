@@ -2,38 +2,60 @@
 
 from __future__ import annotations
 
-from ...core.markup import esc
+from ...core.drawing.map import backdrop_layer
+from ...core.drawing.marks import marks
+from ...core.drawing.svg import Point, num
+from ...core.drawing.touched import touched
+from ...core.markup import Html, esc
 from ...core.position import View
 from ...core.ui import Ui
 from ..state import State
 from .army import army
 from .backdrop import backdrop
 from .hexes import hexes
-from .layout import HEIGHT, WIDTH
+from .layout import HEIGHT, INNER, WIDTH, middle
 from .marks import arrows, badges, costs, rolled
 from .model import BoardModel, board_model
 
 
-def board(view: View[State], ui: Ui) -> str:
+def board(view: View[State], ui: Ui) -> Html:
     """The field as a complete SVG."""
     model = board_model(view, ui)
     label = esc(ui.words("samurai.board_label"))
+    pieces = army(model.state, model.clans, model.flipped, ui, _standing(model))
     return (
         f'<svg class="board samurai{_modes(model)}" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{label}">'
         f'{_backdrop(model)}<g class="sb-hexes">{hexes(model)}</g>'
-        f'<g class="sb-army" aria-hidden="true">{army(model.state, model.clans, model.flipped)}</g>'
-        f'<g class="sb-over" aria-hidden="true">{arrows(model)}{badges(model)}{costs(model)}{rolled(model)}</g></svg>'
+        f'<g class="sb-army" aria-hidden="true">{pieces}</g>'
+        f'<g class="sb-over" aria-hidden="true">{_touched(model)}{arrows(model)}{badges(model)}{costs(model)}'
+        f"{rolled(model)}{marks(ui)}</g></svg>"
     )
 
 
-def _modes(model: BoardModel) -> str:
+def _standing(model: BoardModel) -> dict[int, Html]:
+    """How pieces stand while a turn is arranged, by hex: who can be taken up, and who steps back."""
+    return {**dict.fromkeys(model.aside, Html("sb-aside")), **dict.fromkeys(model.ready, Html("sb-ready"))}
+
+
+def _modes(model: BoardModel) -> Html:
     looking, playing_back = model.looking is not None, model.ui.played_back is not None
     modes = {"choosing": bool(model.lit), "sb-looking": looking, "sb-telling": playing_back}
     return "".join(f" {name}" for name, on in modes.items() if on)
 
 
-def _backdrop(model: BoardModel) -> str:
+def _touched(model: BoardModel) -> Html:
+    """What somebody has changed, in the upper left corner of its hex."""
+
+    def spot(place: int) -> Point:
+        return middle(place, model.flipped)
+
+    def ring(place: int) -> Html:
+        x, y = spot(place)
+        return f'<path class="touched-line" d="{INNER}" transform="translate({num(x)} {num(y)})"/>'
+
+    return touched(model.ui, "hex-", ring, spot, (-30, -28))
+
+
+def _backdrop(model: BoardModel) -> Html:
     number = model.state.options["scenario"]
-    key = f"samurai-{number}-{'red' if model.flipped else 'blue'}"
-    drawn = "" if key in model.ui.cached_layers else backdrop(number, model.flipped)
-    return f'<g data-cache="{key}" aria-hidden="true">{drawn}</g>'
+    return backdrop_layer(model.ui, (number, model.flipped), lambda: backdrop(number, model.flipped))

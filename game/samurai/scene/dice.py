@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.drawing.svg import Point, num
-from ...core.markup import esc
+from ...core.markup import Html, esc
 from ..rules.combat import SHOT, Strike
 from ..rules.result import hits, honor_gained
 from ..state import State
@@ -26,7 +26,7 @@ _CUBE = (
 )
 
 
-def cube(face: int, counts: bool) -> str:
+def cube(face: int, counts: bool) -> Html:
     """A die around the origin; one that counts for nothing is paler."""
     others = "".join(
         f'<g class="sb-tumble sb-tumble-{i}">{FACE_ART[FACES[(face + step) % len(FACES)]]}</g>'
@@ -36,7 +36,7 @@ def cube(face: int, counts: bool) -> str:
     return f'<g class="sb-cube{pale}">{_CUBE}{others}<g class="sb-rest">{FACE_ART[FACES[face]]}</g></g>'
 
 
-def on_field(rolled: Sequence[int], counts: Sequence[bool], key: str, at: Point) -> str:
+def on_field(rolled: Sequence[int], counts: Sequence[bool], key: Html, at: Point) -> Html:
     """Dice lying on the field around a point, in rows."""
     rows = [list(range(start, min(start + ROW, len(rolled)))) for start in range(0, len(rolled), ROW)]
     return "".join(
@@ -48,7 +48,7 @@ def on_field(rolled: Sequence[int], counts: Sequence[bool], key: str, at: Point)
     )
 
 
-def in_panel(rolled: Sequence[int], counts: Sequence[bool], key: str, labels: Sequence[str]) -> str:
+def in_panel(rolled: Sequence[int], counts: Sequence[bool], key: Html, labels: Sequence[str]) -> Html:
     """The same dice as drawings of their own beside the field."""
     return "".join(
         f'<svg id="{key}-{i}" class="sb-die sb-panel-die sb-after-{i % ROW}" viewBox="-32 -32 66 68" role="img" '

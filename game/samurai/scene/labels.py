@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ...core.words import Name, Seat, Sentence, Words
 from ..board import CENTER, LEFT, RIGHT, SECTION
-from ..words.names import hex_name, leader_name, terrain_name, unit_name
+from ..words.names import hex_name, leader_sentence, terrain_name, unit_name
 from .army import badge
 from .model import BoardModel
 
@@ -47,8 +47,7 @@ def _pieces(model: BoardModel, place: int) -> list[Sentence]:
         parts.append(Sentence("samurai.hex_unit", args))
         parts += _done(state.marks[unit])
     if leader >= 0:
-        args = {"seat": Seat(state.leader_owners[leader]), "leader": leader_name(state.leader_kinds[leader])}
-        parts.append(Sentence("samurai.hex_leader", args))
+        parts.append(leader_sentence(state, leader))
         parts += _done(state.leader_marks[leader])
     for seat, tent in enumerate(state.tents):
         if tent == place:

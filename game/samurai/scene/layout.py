@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...core.drawing.svg import Point, num
+from ...core.markup import Html
 from ..board import CELLS, LONG, NUMBER, ROWS, SHORT
 
 RADIUS = 60
@@ -18,8 +19,8 @@ HEIGHT = 2 * MARGIN + STEP * (ROWS - 1) + 2 * RADIUS
 
 CORNERS: tuple[Point, ...] = ((0, -60), (52, -30), (52, 30), (0, 60), (-52, 30), (-52, -30))
 """The corners of a hex around its middle, clockwise from the top."""
-OUTLINE = "M0-60L52-30V30L0 60L-52 30V-30Z"
-INNER = "M0-54.5L47-27.3V27.3L0 54.5L-47 27.3V-27.3Z"
+OUTLINE = Html("M0-60L52-30V30L0 60L-52 30V-30Z")
+INNER = Html("M0-54.5L47-27.3V27.3L0 54.5L-47 27.3V-27.3Z")
 """A little inside of the outline, so that rings of neighbours do not meet."""
 
 
@@ -73,7 +74,7 @@ def side_middle(side: int) -> Point:
 
 
 @lru_cache
-def section_lines(flipped: bool) -> str:
+def section_lines(flipped: bool) -> Html:
     """The two dotted lines at the thirds of the width, along the sides of hexes and through the cut ones."""
     thirds = (seen((MARGIN + 8 * HALF * third, 0), flipped)[0] for third in (1, 2))
     return "".join(f"M{num(x)} {MARGIN}V{HEIGHT - MARGIN}" for x in thirds)

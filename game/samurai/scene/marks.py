@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from ...core.drawing.brush import Arrow, arrow, reveal
 from ...core.drawing.svg import Point, num
+from ...core.markup import NOTHING, Html
 from ...core.ui import Ui
 from .. import events
 from ..board import DISTANCE
@@ -28,7 +29,7 @@ def _between(origin: int, goal: int, flipped: bool) -> Arrow:
     return arrow(middle(origin, flipped), middle(goal, flipped), width=ARROW, clear=clear)
 
 
-def _arrow(model: BoardModel, step: Step, kind: str) -> str:
+def _arrow(model: BoardModel, step: Step, kind: Html) -> Html:
     key = f"{kind}-{model.ui.serial}-{step.origin}-{step.goal}"
     drawn = _between(step.origin, step.goal, model.flipped)
     return reveal(key, drawn, ARROW, f"sb-{kind} clan-{model.clans[step.owner]}")
@@ -37,7 +38,7 @@ def _arrow(model: BoardModel, step: Step, kind: str) -> str:
 # -- dice on targets -----------------------------------------------------------------------------------------
 
 
-def badges(model: BoardModel) -> str:
+def badges(model: BoardModel) -> Html:
     """The dice of every attack that can be chosen now, and of those a previewed move would allow."""
     now = "".join(_dice_badge(model, goal, number, "") for goal, number in model.dice.items())
     if model.strike and model.strike.goal not in model.dice:
@@ -46,7 +47,7 @@ def badges(model: BoardModel) -> str:
     return now + "".join(_dice_badge(model, goal, number, " sb-later") for goal, number in then)
 
 
-def _dice_badge(model: BoardModel, goal: int, number: int, classes: str) -> str:
+def _dice_badge(model: BoardModel, goal: int, number: int, classes: Html) -> Html:
     x, y = middle(goal, model.flipped)
     return (
         f'<g class="sb-dice{classes}" transform="translate({num(x - 31)} {num(y - 32)})"><g class="sb-dice-box">'
@@ -54,12 +55,12 @@ def _dice_badge(model: BoardModel, goal: int, number: int, classes: str) -> str:
     )
 
 
-def costs(model: BoardModel) -> str:
+def costs(model: BoardModel) -> Html:
     """Blocks that the previewed choice would cost, where they would be lost."""
     return "".join(_cost(model, place, number) for place, number in model.preview.losses)
 
 
-def _cost(model: BoardModel, place: int, number: int) -> str:
+def _cost(model: BoardModel, place: int, number: int) -> Html:
     x, y = middle(place, model.flipped)
     return (
         f'<g class="sb-cost" transform="translate({num(x)} {num(y)})"><circle r="26"/><text y="11">−{number}</text></g>'
@@ -69,7 +70,7 @@ def _cost(model: BoardModel, place: int, number: int) -> str:
 # -- arrows ----------------------------------------------------------------------------------------------------
 
 
-def arrows(model: BoardModel) -> str:
+def arrows(model: BoardModel) -> Html:
     """The previewed move or attack, the ways of a retreat, and what moved with the last choice."""
     if model.ui.played_back is not None:
         return _playback_arrows(model)
@@ -81,10 +82,10 @@ def arrows(model: BoardModel) -> str:
     return drawn or _traces(model)
 
 
-def _paths(model: BoardModel) -> str:
+def _paths(model: BoardModel) -> Html:
     seat = model.view.seat
     if seat is None:
-        return ""
+        return NOTHING
     steps = {
         Step(seat, a, b, "retreat"): None
         for path in narrowed_paths(model.view, model.ui.preview)
@@ -93,14 +94,14 @@ def _paths(model: BoardModel) -> str:
     return "".join(_arrow(model, step, "retreat") for step in steps)
 
 
-def _traces(model: BoardModel) -> str:
+def _traces(model: BoardModel) -> Html:
     """What moved with the last choice, fading away."""
     if model.ui.preview or model.selected != NO_HEX:
-        return ""
+        return NOTHING
     return "".join(_arrow(model, step, "trace") for step in dict.fromkeys(steps_of(model.ui.events)))
 
 
-def _playback_arrows(model: BoardModel) -> str:
+def _playback_arrows(model: BoardModel) -> Html:
     event = model.highlight.event
     if isinstance(event, events.Strike):
         return _arrow(model, Step(event.seat, event.origin, event.goal, "strike"), "strike")
@@ -110,16 +111,16 @@ def _playback_arrows(model: BoardModel) -> str:
 # -- the roll that is being told ---------------------------------------------------------------------------------
 
 
-def rolled(model: BoardModel) -> str:
+def rolled(model: BoardModel) -> Html:
     """The dice of the last told roll, beside the hex that they concern."""
     played_back = model.ui.played_back
     if not played_back:
-        return ""
+        return NOTHING
     rolls = model.highlight.rolls
     return "".join(_roll(model, roll, place, len(rolls)) for place, roll in enumerate(rolls))
 
 
-def _roll(model: BoardModel, roll: Roll, place: int, several: int) -> str:
+def _roll(model: BoardModel, roll: Roll, place: int, several: int) -> Html:
     columns = min(len(roll.faces), dice.ROW) or 1
     lines = max(1, -(-len(roll.faces) // dice.ROW))
     x, y = _spot(model, roll, place, several, columns, lines)

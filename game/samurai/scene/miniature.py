@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from ...core.drawing.clans import COLOURS, GOLD
 from ...core.drawing.svg import Point, disc, num
-from ..board import ALL, BLUE, RED
+from ...core.markup import NOTHING, Html, esc
+from ..board import ALL, BLUE, RED, SIZE
 from ..scenario import NOWHERE, NUMBERS, Scenario, scenario
 from ..state import State
 from ..terrain import CHART, GORGE, WATER
@@ -53,13 +54,21 @@ MARKS = {
 }
 
 
-def picture(position: State, clans: Sequence[int] = (0, 1)) -> str:
-    """The field in little: terrain, rivers, and a block in its clan's colour for each unit."""
+def picture(position: State, clans: Sequence[int] = (0, 1)) -> Html:
+    """The field in little, the side of whoever is in turn at the bottom: terrain, rivers, a block for each unit."""
     seats = [clan if clan in range(len(COLOURS)) else seat for seat, clan in enumerate((*clans, 0, 1)[:2])]
     pieces = zip(position.owners, position.kinds, position.places)
     units = [piece for piece in pieces if piece[2] != NOWHERE]
     leaders = [place for place in position.leader_places if place != NOWHERE]
-    return _picture(position.terrain_at, units, leaders, seats)
+    if (position.active if position.turn is None else position.turn) == BLUE:
+        return _picture(position.terrain_at, units, leaders, seats)
+    turned = [(1 - owner, kind, _opposite(place)) for owner, kind, place in units]
+    return _picture(position.terrain_at[::-1], turned, list(map(_opposite, leaders)), seats[::-1])
+
+
+def _opposite(place: int) -> int:
+    """The hex that lies where another one does when the table is turned round."""
+    return SIZE - 1 - place
 
 
 def scenario_pictures() -> dict[str, bytes]:
@@ -67,11 +76,11 @@ def scenario_pictures() -> dict[str, bytes]:
     return {f"assets/pictures/samurai-{number}.svg": _scenario(scenario(number)).encode() for number in NUMBERS}
 
 
-def _scenario(shown: Scenario) -> str:
+def _scenario(shown: Scenario) -> Html:
     return _picture(shown.terrain_at, list(shown.units), [place for _, _, place in shown.leaders], (0, 1))
 
 
-def _picture(kinds: Sequence[int], units: list[Piece], leaders: list[int], clans: Sequence[int]) -> str:
+def _picture(kinds: Sequence[int], units: list[Piece], leaders: list[int], clans: Sequence[int]) -> Html:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"><style>'
         f"{_style(0)}@media (prefers-color-scheme:dark){{{_style(1)}}}</style>"
@@ -82,8 +91,8 @@ def _picture(kinds: Sequence[int], units: list[Piece], leaders: list[int], clans
     )
 
 
-def _style(dark: int) -> str:
-    soil, water, gorge, tree, line, plate = GROUND_COLOURS[dark].split()
+def _style(dark: int) -> Html:
+    soil, water, gorge, tree, line, plate = map(esc, GROUND_COLOURS[dark].split())
     style = f".g{{fill:{soil}}}.w,.x{{fill:none;stroke:{water};stroke-width:58;stroke-linecap:round}}"
     style += f".x{{stroke:{gorge}}}"
     style += f".t{{fill:{line};opacity:.8}}.forest{{fill:{tree};opacity:1}}.p{{fill:{plate}}}"
@@ -100,14 +109,14 @@ def _at(place: int, lower: float = 0) -> Point:
     return x, y + lower
 
 
-def _tinted(kinds: Sequence[int]) -> Iterator[str]:
+def _tinted(kinds: Sequence[int]) -> Iterator[Html]:
     for name in TINTS:
         places = [place for place in ALL if CHART[kinds[place]].name == name]
         if places:
-            yield f'<path class="k-{name}" d="{"".join(hex_path(_at(place)) for place in places)}"/>'
+            yield f'<path class="k-{esc(name)}" d="{"".join(hex_path(_at(place)) for place in places)}"/>'
 
 
-def _marked(kinds: Sequence[int]) -> Iterator[str]:
+def _marked(kinds: Sequence[int]) -> Iterator[Html]:
     for name, mark in MARKS.items():
         places = [place for place in ALL if CHART[kinds[place]].name == name]
         if places:
@@ -115,20 +124,20 @@ def _marked(kinds: Sequence[int]) -> Iterator[str]:
             yield f'<path class="t {name}" d="{shapes}"/>'
 
 
-def _courses(kinds: Sequence[int]) -> str:
+def _courses(kinds: Sequence[int]) -> Html:
     water = [place for place in ALL if WATER[kinds[place]]]
     chasm = [place for place in ALL if kinds[place] == GORGE]
     drawn = f'<path class="w" d="{course(water, False)}"/>' if water else ""
     return drawn + (f'<path class="x" d="{course(chasm, False)}"/>' if chasm else "")
 
 
-def _tents(kinds: Sequence[int]) -> str:
+def _tents(kinds: Sequence[int]) -> Html:
     places = [place for place in ALL if CHART[kinds[place]].name in ("tent", "bare_tent")]
     shapes = "".join(f"M{num(_at(place)[0] - 50)} {num(_at(place)[1] - 58)}h100v34h-100z" for place in places)
-    return f'<path class="p" d="{shapes}"/>' if places else ""
+    return f'<path class="p" d="{shapes}"/>' if places else NOTHING
 
 
-def _army(seat: int, units: list[Piece], clan: int) -> str:
+def _army(seat: int, units: list[Piece], clan: int) -> Html:
     way = 1 if seat == BLUE else -1
     army = [(kind, *middle(place, False)) for owner, kind, place in units if owner == seat]
     blocks = "".join(f"M{num(x)} {num(y - 42 * way)}{BLOCKS[way]}" for _, x, y in army)

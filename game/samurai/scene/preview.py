@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from ...core.markup import Html
 from ...core.position import Choice, Event, Task, View
 from .. import events
 from ..board import DISTANCE
-from ..choices import Advance, Attack, Dragon, Ignore, InHex, Inspire, Leader, Pair, Stay, To, Unit
+from ..choices import PASS, Advance, Attack, Card, Dragon, Go, Ignore, InHex, Inspire, Leader, Pair, Stay, To, Unit
 from ..rules.combat import ATTACK, SHOT, Line, Strike, may_battle, reckon, targets
+from ..rules.orders import orderable
 from ..rules.retreat import Path, retreat_paths
 from ..rules.strike import back_strikes
 from ..state import State
@@ -120,7 +122,7 @@ class Step(NamedTuple):
     owner: int
     origin: int
     goal: int
-    kind: str
+    kind: Html
 
 
 class Preview(NamedTuple):
@@ -135,6 +137,8 @@ class Preview(NamedTuple):
     """Blocks that would be lost, by hex."""
     tokens: int = 0
     """Tokens that would be paid."""
+    orders: tuple[int, ...] = ()
+    """Hexes of the pieces that a command card could order."""
 
 
 NOTHING = Preview()
@@ -152,7 +156,18 @@ def preview(view: View[State], choice: Choice | None) -> Preview:
     paid = sum(event.number for event in certain if isinstance(event, events.Spend) and event.seat == state.turn)
     picked = not steps and isinstance(choice, Unit | Leader) and tried.turn == state.turn
     goals = tuple(other.place for other in tried.choices() if isinstance(other, To)) if picked else ()
-    return Preview(steps, goals, _aims(tried, state, choice), losses, paid)
+    orders = _orders(tried) if isinstance(choice, Card) and task_of(state)[0] == "command" else ()
+    return Preview(steps, goals, _aims(tried, state, choice), losses, paid, orders)
+
+
+def _orders(tried: State) -> tuple[int, ...]:
+    """Whom a card that was laid in a copy could order; nobody knows whom the Shogun's dice will."""
+    if tried.card == "shogun":
+        return ()
+    if task_of(tried)[0] == "escort":
+        tried.play(PASS)
+    task = task_of(tried)
+    return tuple(order.place for order in orderable(tried, task)) if task[0] == "order" else ()
 
 
 def _certain(happened: Sequence[Event]) -> list[Event]:
@@ -175,6 +190,8 @@ def _aims(tried: State, state: State, choice: Choice) -> tuple[tuple[int, int], 
     task = task_of(state)
     if task[0] == "unit_to" and isinstance(choice, To | Stay):
         return aims(tried, task[2])
+    if task[0] == "arrange" and isinstance(choice, Go):
+        return aims(tried, tried.unit_at[choice.goal])
     if task[0] == "march" and isinstance(choice, Unit):
         return aims(state, state.unit_at[choice.place])
     return ()

@@ -9,6 +9,7 @@ from ...core.position import Choice, Task
 from ...core.words import Sentence
 from .. import choices
 from ..cards import DRAGON_CARDS
+from ..rules.battle import attacks
 from ..rules.combat import Strike, reckon, reckoning, total
 from ..rules.strike import back_dice
 from ..state import NOBODY, State
@@ -33,6 +34,12 @@ def _plain(_state: State, _task: Task, choice: Choice) -> Sentence:
 def _by_task(_state: State, task: Task, choice: choices.Done | choices.Stay) -> Sentence:
     """The same word means different things in different questions."""
     return Sentence(f"samurai.choice_{choice.kind}_{task[0]}")
+
+
+def _done(state: State, task: Task, choice: choices.Done) -> Sentence:
+    """What comes after arranging a turn depends on whether anybody could attack."""
+    battle = task[0] == "arrange" and attacks(state, task[1])
+    return Sentence("samurai.choice_done_arrange_battle") if battle else _by_task(state, task, choice)
 
 
 def _with_card(_state: State, _task: Task, choice: OneCard) -> Sentence:
@@ -83,6 +90,28 @@ def _to(state: State, task: Task, choice: choices.To) -> Sentence:
     return Sentence(f"samurai.choice_to_{task[0]}", args)
 
 
+def _go(state: State, _task: Task, choice: choices.Takes) -> Sentence:
+    """Which piece goes where, or stays; one that has moved may be taken back to where it stood."""
+    origin, goal, alone = choice.origin, choice.goal, isinstance(choice, choices.Lead)
+    piece = leader_name(state.leader_kinds[state.leader_at[origin]]) if alone else piece_name(state, origin)
+    args = {"piece": piece, "origin": hex_name(origin), "goal": hex_name(goal)}
+    if origin == goal:
+        return Sentence(f"samurai.choice_{choice.kind}_stay", args)
+    return Sentence(f"samurai.choice_{choice.kind}", {**args, "terrain": terrain_name(state.terrain_at[goal])})
+
+
+def _leave(state: State, _task: Task, choice: choices.Leave) -> Sentence:
+    leader = leader_name(state.leader_kinds[state.leader_at[choice.place]])
+    return Sentence("samurai.choice_leave", {"piece": leader, "hex": hex_name(choice.place)})
+
+
+def _recall(state: State, _task: Task, choice: choices.Recall | choices.RecallLeader) -> Sentence:
+    piece = piece_name(state, choice.place)
+    if isinstance(choice, choices.RecallLeader):
+        piece = leader_name(state.leader_kinds[state.leader_at[choice.place]])
+    return Sentence("samurai.choice_recall", {"piece": piece, "hex": hex_name(choice.place)})
+
+
 def _attack(state: State, task: Task, choice: choices.Attack) -> Sentence:
     origin, goal = choice.origin, choice.goal
     args: dict[str, Any] = {"piece": piece_name(state, origin), "origin": hex_name(origin)}
@@ -117,7 +146,8 @@ PLAIN = (
 )
 SENTENCES: dict[str, Callable[..., Sentence]] = {
     **dict.fromkeys(PLAIN, _plain),
-    **dict.fromkeys(("done", "stay"), _by_task),
+    "stay": _by_task,
+    "done": _done,
     **dict.fromkeys(("become", "take", "keep", "discard"), _with_card),
     "card": _card,
     "dragon": _dragon,
@@ -126,6 +156,9 @@ SENTENCES: dict[str, Callable[..., Sentence]] = {
     "unit": _unit,
     "leader": _leader,
     "to": _to,
+    **dict.fromkeys(("go", "lead"), _go),
+    "leave": _leave,
+    **dict.fromkeys(("recall", "recall_leader"), _recall),
     "attack": _attack,
     "roll": _roll,
     "ignore": _ignore,

@@ -9,6 +9,7 @@ from ...core.words import Name, OptionWords, Seat, Sentence
 from .. import board
 from ..cards import COMMAND_CARDS, DRAGON_CARDS
 from ..events import LONE_LEADER
+from ..history import leader_names
 from ..scenario import RULES, Scenario
 from ..state import State
 from ..terrain import CHART
@@ -49,6 +50,24 @@ def unit_name(kind: int) -> Name:
 def leader_name(kind: int) -> Name:
     """A kind of leader."""
     return Name(f"samurai.leader_{LEADERS[kind]}")
+
+
+def leader_sentence(state: State, leader: int) -> Sentence:
+    """Which leader of whom: by name where history knows him."""
+    args: dict[str, Any] = {
+        "seat": Seat(state.leader_owners[leader]),
+        "leader": leader_name(state.leader_kinds[leader]),
+    }
+    name = called(state, leader)
+    return (
+        Sentence("samurai.hex_leader_named", {**args, "name": name}) if name else Sentence("samurai.hex_leader", args)
+    )
+
+
+def called(state: State, leader: int) -> str:
+    """The name of a leader; empty where nobody knows it, and in positions that were laid out by hand."""
+    names = leader_names(state.scenario.number)
+    return names[leader] if len(names) == len(state.leader_kinds) else ""
 
 
 def target_name(kind: int) -> Name:
@@ -139,6 +158,18 @@ def scenario_title(number: int) -> Name:
 def scenario_story(number: int) -> Name:
     """What happened there, in a few sentences."""
     return Name(f"samurai.scenario_{number}_story")
+
+
+def scenario_history(number: int) -> Name:
+    """What came of it in history."""
+    return Name(f"samurai.scenario_{number}_history")
+
+
+def battle_title(number: int, year: int) -> Sentence:
+    """Title and year of a battle; one that never was has no year."""
+    if not year:
+        return Sentence(scenario_title(number))
+    return Sentence("samurai.battle_title", {"title": scenario_title(number), "year": str(year)})
 
 
 def scenario_rules(scenario: Scenario) -> list[Sentence]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ...core.position import Task
 from ...core.words import Sentence
+from ..draft import Draft, most_orders
 from ..events import End
 from ..rules.combat import Strike
 from ..setup import conclusion
@@ -15,13 +16,11 @@ from .events import end_sentence
 from .names import card_name, hex_name, leader_name, piece_name, say, unit_name
 
 
-def prompt(position: State, ui_seat: int | None = None) -> Sentence:
-    """What is asked now and of whom; ``ui_seat`` is who looks on, None for everybody at the screen."""
+def prompt(position: State) -> Sentence:
+    """What is asked now and of whom."""
     if not position.agenda:
         return game_over(position)
     task = position.agenda[-1]
-    if ui_seat is not None and ui_seat != task[1]:
-        return say("samurai.prompt_wait", task[1])
     ask = PROMPTS.get(task[0])
     return ask(position, task) if ask else say(f"samurai.prompt_{task[0]}", task[1])
 
@@ -66,6 +65,19 @@ def _ask_order(state: State, task: Task) -> Sentence:
     return say("samurai.prompt_order", task[1], card=card_name(state.card))
 
 
+def _ask_arrange(state: State, task: Task) -> Sentence:
+    """A turn being arranged: how many of the orders of the card are given."""
+    assert isinstance(state, Draft)
+    if task[2][0] != "order":
+        return say("samurai.prompt_arrange_march", task[1])
+    args, most = {"card": card_name(state.card), "n": len(state.given)}, most_orders(task[2])
+    return (
+        say("samurai.prompt_arrange", task[1], most=most, **args)
+        if most
+        else say("samurai.prompt_arrange_free", task[1], **args)
+    )
+
+
 def _ask_decree(state: State, task: Task) -> Sentence:
     return say("samurai.prompt_decree", task[1], card=card_name(state.laid[0]))
 
@@ -105,6 +117,7 @@ def _ask_carry(_state: State, task: Task) -> Sentence:
 
 PROMPTS: dict[str, Callable[[State, Task], Sentence]] = {
     "order": _ask_order,
+    "arrange": _ask_arrange,
     "decree": _ask_decree,
     "unit_to": _about_unit("samurai.prompt_unit_to"),
     "leader_to": _about_leader("samurai.prompt_leader_to"),
