@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.advice import Advice, Measured
 from ..core.contract import Game, Option
+from ..core.markup import Html
 from ..core.position import Choice, Event, View
-from ..core.words import Name
+from ..core.ui import Ui
+from ..core.words import Name, Seat, Sentence
 from .editions import EDITION
 from .rules.tower import SETTINGS
 from .rules.turn import begin
@@ -18,6 +20,7 @@ from .state import State
 if TYPE_CHECKING:
     from ..core import contract
     from ..core.lesson import Lesson
+    from ..core.secrets import Secrets
 
 __all__ = ["EDITION", "GAME", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 
@@ -118,12 +121,27 @@ class Shogun(Game[State]):
             candidates=advice.candidates,
             noisy_candidates=advice.noisy_candidates,
             playout=advice.playout,
+            first_sight=advice.first_sight,
             evaluate=advice.evaluate,
             rollout=advice.rollout,
+            win=advice.win,
             rounds=advice.rounds,
             reason=advice.reason,
             levels=advice.LEVELS,
         )
+
+    def prompt(self, position: State) -> Sentence:
+        """On the page a plan is arranged as a whole, whichever card of it the rules ask for next."""
+        if position.agenda and position.agenda[-1][0] == "plan":
+            return Sentence("shogun.prompt_bid", {"seat": Seat(position.agenda[-1][1])})
+        return super().prompt(position)
+
+    @cached_property
+    def secrets(self) -> Secrets[State]:
+        """What is hidden at a distance."""
+        from .secrets import SECRETS
+
+        return SECRETS
 
     @cached_property
     def lessons(self) -> Sequence[Lesson]:
@@ -139,6 +157,16 @@ class Shogun(Game[State]):
         from .panel import act
 
         return act(view, local_state, data, form)
+
+    def kept_in_sight(self, view: View[State], ui: Ui) -> Html:
+        """One's own plan all season long, and at its end what it brought everybody."""
+        from .panel import kept_in_sight
+
+        return kept_in_sight(view, ui)
+
+    def private(self, position: State) -> bool:
+        """Only plans are secret: places, marches and the draft are chosen from what lies open."""
+        return position.planning
 
     def quiet(self, position: State) -> bool:
         """Plans are made where nobody can watch."""

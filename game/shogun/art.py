@@ -11,13 +11,14 @@ from functools import lru_cache
 
 from ..core.drawing.clans import CLANS, crest
 from ..core.drawing.svg import num
+from ..core.markup import NOTHING, Html, esc
 from .cards import ACTIONS, BID, BUILDINGS, COLLECT_RICE, COLLECT_TAX, SPECIALS
 
-FARMER = "farmer"
+FARMER = Html("farmer")
 """The class of the farmers' colour; a seat's colour is ``clan-0`` to ``clan-4``."""
 
 
-def _path(kind: str, d: str) -> str:
+def _path(kind: Html, d: Html) -> Html:
     return f'<path class="sg-{kind}" d="{d}"/>'
 
 
@@ -28,7 +29,7 @@ _FRONT = "M-9-5H6V10H-9Z"
 _SIDE = "M6-5L10.5-10.5V4.5L6 10Z"
 
 
-def cube() -> str:
+def cube() -> Html:
     """A little lacquer block, 15 wide, seen from above and from the left."""
     return (
         '<ellipse class="p-shadow" cx="1.5" cy="10" rx="10.5" ry="2.6"/>'
@@ -43,7 +44,7 @@ HIGHEST_PILE = 5
 """With more armies a pile grows no higher: its number says how many there are."""
 
 
-def pile(layers: int) -> str:
+def pile(layers: int) -> Html:
     """Armies of one colour as a pile of lacquered tiles; crest and number go on its top."""
     height = LAYER_HEIGHT * layers
     seams = [LAYER_HEIGHT * layer for layer in range(1, layers)]
@@ -59,7 +60,7 @@ def pile(layers: int) -> str:
 # -- buildings: known by their outline ---------------------------------------------------------------
 
 
-def castle() -> str:
+def castle() -> Html:
     """A keep on its stone foot."""
     return (
         _path("stone", "M-9 3C-9.5 8-11 10.5-13 13H13C11 10.5 9.5 8 9 3Z")
@@ -72,7 +73,7 @@ def castle() -> str:
     )
 
 
-def temple() -> str:
+def temple() -> Html:
     """A pagoda: three roofs and a spire."""
     tiers = "".join(
         _path("wood", f"M{-w * 0.45:.3g} {y - 1}H{w * 0.45:.3g}V{y + 5.4}H{-w * 0.45:.3g}Z")
@@ -86,7 +87,7 @@ def temple() -> str:
     return _path("spire", "M0-15.5V-9") + tiers + _path("stone", "M-9 10.4H9V13H-9Z")
 
 
-def theatre() -> str:
+def theatre() -> Html:
     """A Nō stage: a broad gable on two posts, and a pine painted on the wall behind."""
     return (
         _path("stage", "M-8-3H8V8H-8Z")
@@ -98,18 +99,18 @@ def theatre() -> str:
     )
 
 
-BUILDING_SHAPES: tuple[Callable[[], str], ...] = (castle, temple, theatre)
+BUILDING_SHAPES: tuple[Callable[[], Html], ...] = (castle, temple, theatre)
 """The drawings of the kinds of buildings, by kind."""
 
 
-def unrest() -> str:
+def unrest() -> Html:
     """A marker of unrest: a sickle on a round token; the number goes beside it."""
     return '<circle class="p-shadow" cx="1" cy="2" r="11.5"/><circle class="sg-token" r="11"/>' + _path(
         "sickle", "M-6.5 1.5C-6-5.5 2-8.5 7-3.5C2-5-2.6-3-3.4 2.4L-4.6 7.6H-7.4L-6 2.2Z"
     )
 
 
-def farmer() -> str:
+def farmer() -> Html:
     """A farmer under a straw hat, for neutral provinces."""
     return (
         '<ellipse class="p-shadow" cx="1" cy="12" rx="10" ry="2.6"/>'
@@ -118,18 +119,18 @@ def farmer() -> str:
     )
 
 
-def banner() -> str:
+def banner() -> Html:
     """A banner on its pole, for a majority."""
     return _path("pole", "M-12 22V-22H12") + _path("banner", "M-10-20H12V8Q5 4 1 8T-10 8Z")
 
 
-def land() -> str:
+def land() -> Html:
     """A province in outline."""
     shape = "M-20 6C-22-6-10-8-8-15C-3-22 8-20 12-13C20-12 23-2 18 6C18 15 8 13 3 18C-6 22-18 18-20 6Z"
     return _path("land-icon", shape)
 
 
-def first_year() -> str:
+def first_year() -> Html:
     """The sun over a hill, for the year before."""
     return '<circle class="sg-banner" cy="-4" r="11"/>' + _path("stone", "M-24 18C-14 4-4 4 4 12C10 6 18 8 24 18Z")
 
@@ -137,11 +138,11 @@ def first_year() -> str:
 # -- the pictures of the actions, in a square of 48 around the origin ---------------------------------
 
 
-def _scaled(shape: str, scale: float, x: float = 0, y: float = 0) -> str:
+def _scaled(shape: Html, scale: float, x: float = 0, y: float = 0) -> Html:
     return f'<g transform="translate({num(x)} {num(y)}) scale({scale:g})">{shape}</g>'
 
 
-def bale() -> str:
+def bale() -> Html:
     """A bale of rice, tied."""
     return (
         _path("straw", "M-17-9H15C22-9 22 11 15 11H-17C-23 11-23-9-17-9Z")
@@ -150,7 +151,7 @@ def bale() -> str:
     )
 
 
-def chest() -> str:
+def chest() -> Html:
     """A chest with iron bands."""
     return (
         _path("wood", "M-18-4H18V14H-18Z")
@@ -160,18 +161,18 @@ def chest() -> str:
     )
 
 
-def _troop(number: int) -> str:
+def _troop(number: int) -> Html:
     """A heap of one, three or five cubes."""
     spots = {1: ((0, 2),), 3: ((-9, 8), (9, 8), (0, -7)), 5: ((-16, 9), (1, 9), (17, 9), (-8, -6), (9, -6))}[number]
     return "".join(_scaled(cube(), 0.92, x, y) for x, y in sorted(spots, key=lambda spot: spot[1], reverse=True))
 
 
-def _muster1() -> str:
+def _muster1() -> Html:
     """One army, which may march on."""
     return _scaled(cube(), 0.98, -9, 3) + _path("march", "M4 6C9 8 12 6 14 0M8 1L14.6-2.4L18.4 4")
 
 
-def _blades(letter: str) -> str:
+def _blades(letter: Html) -> Html:
     """Crossed blades and the letter of the action."""
     blade = "M-19 17C-8 9 6-4 17-19C14-4 2 10-14 20Z"
     return (
@@ -182,7 +183,7 @@ def _blades(letter: str) -> str:
     )
 
 
-def fan() -> str:
+def fan() -> Html:
     """The war fan with which a place in the order is claimed."""
     return (
         _path("fan", "M-3 4C-17 4-20-8-15-16C-10-22-4-19 0-22C4-19 10-22 15-16C20-8 17 4 3 4Z")
@@ -191,7 +192,7 @@ def fan() -> str:
     )
 
 
-_ACTIONS: dict[str, Callable[[], str]] = {
+_ACTIONS: dict[str, Callable[[], Html]] = {
     "castle": lambda: _scaled(castle(), 1.35, 0, 1),
     "temple": lambda: _scaled(temple(), 1.35, 0, 1),
     "theatre": lambda: _scaled(theatre(), 1.35, 0, 1),
@@ -205,16 +206,16 @@ _ACTIONS: dict[str, Callable[[], str]] = {
 }
 
 
-def action_shape(space: int) -> str:
+def action_shape(space: int) -> Html:
     """The picture of an action, or of the bid, around the origin."""
     return fan() if space == BID else _ACTIONS[ACTIONS[space]]()
 
 
-def _shield() -> str:
+def _shield() -> Html:
     return _path("shield", "M-15-18H15V0C15 10 8 17 0 21C-8 17-15 10-15 0Z") + _path("spoke", "M0-18V21M-15-4H15")
 
 
-_SPECIALS: dict[str, Callable[[], str]] = {
+_SPECIALS: dict[str, Callable[[], Html]] = {
     "attack": lambda: _blades("+"),
     "defence": _shield,
     "chest": chest,
@@ -223,7 +224,7 @@ _SPECIALS: dict[str, Callable[[], str]] = {
 }
 
 
-def special_shape(special: int) -> str:
+def special_shape(special: int) -> Html:
     """The picture of a special card."""
     return _SPECIALS[SPECIALS[special]]()
 
@@ -231,53 +232,53 @@ def special_shape(special: int) -> str:
 # -- beside the map: small pictures that copy what the board has drawn once ------------------------------------
 
 
-def copied(name: str, classes: str = "", box: str = "-26 -26 52 52") -> str:
+def copied(name: Html, classes: Html = NOTHING, box: Html = Html("-26 -26 52 52")) -> Html:
     """One of the definitions as an SVG of its own; a decoration beside words."""
     return f'<svg class="sg-icon {classes}" viewBox="{box}" aria-hidden="true"><use href="#sg-{name}"/></svg>'
 
 
-def action_icon(space: int) -> str:
+def action_icon(space: int) -> Html:
     """The picture of an action for a panel; the cubes take the colour of the clan around them."""
     return copied(f"action-{space}")
 
 
-def special_icon(special: int) -> str:
+def special_icon(special: int) -> Html:
     """The picture of a special card for a panel."""
     return copied(f"special-{special}")
 
 
-def building_icon(kind: int) -> str:
+def building_icon(kind: int) -> Html:
     """A building for a panel."""
-    return copied(BUILDINGS[kind], "", "-16 -17 32 32")
+    return copied(esc(BUILDINGS[kind]), "", "-16 -17 32 32")
 
 
-def cube_icon(colour: str) -> str:
+def cube_icon(colour: Html) -> Html:
     """A cube for a panel, in a colour such as ``clan-2`` or FARMER."""
     return copied("cube", "sg-farmer" if colour == FARMER else colour, "-11 -12.5 25 27")
 
 
-def chest_icon() -> str:
+def chest_icon() -> Html:
     """A chest beside a number."""
     return copied(f"action-{COLLECT_TAX}")
 
 
-def rice_icon() -> str:
+def rice_icon() -> Html:
     """A bale of rice beside a number."""
     return copied(f"action-{COLLECT_RICE}")
 
 
-def unrest_icon() -> str:
+def unrest_icon() -> Html:
     """A marker of unrest beside a number."""
     return copied("unrest", "", "-13 -13 27 27")
 
 
-def mark_icon(name: str) -> str:
+def mark_icon(name: Html) -> Html:
     """One of the marks of the reckoning: ``land``, ``banner`` or ``first-year``."""
     return copied(name)
 
 
 @lru_cache
-def definitions() -> str:
+def definitions() -> Html:
     """Everything that is drawn more than once, to be copied with ``use``."""
     parts = {"sg-cube": cube(), "sg-unrest": unrest(), "sg-farmer": farmer()}
     parts |= {"sg-land": land(), "sg-banner": banner(), "sg-first-year": first_year()}

@@ -53,9 +53,36 @@ EMPTY = -1
 HIDDEN = -2
 COVER = -3
 """Any treasure card on an action: it says that nothing is to happen, and its chests do not matter."""
+SEALED = -4
+"""A card that its seat has laid far away: nobody else can know it yet. Below it stand those of which it is known
+that they are not certain provinces."""
 TREASURE = 100
 """The treasure card of n chests is TREASURE + n where its chests do matter, on the bid."""
 TREASURE_CARDS = 5
+
+
+TOKENS = 16
+"""So many tokens has each seat for what it has sealed: its spaces, and what it answers ahead."""
+
+
+def token(seat: int, space: int) -> int:
+    """The token of a sealed space."""
+    return seat * TOKENS + space
+
+
+def is_sealed(card: int) -> bool:
+    """Whether a space of a plan holds a card that only its owner knows."""
+    return card <= SEALED
+
+
+def without(card: int, province: int) -> int:
+    """A sealed card of which it is known that it is not this province, besides what was known of it."""
+    return SEALED - (SEALED - card | 1 << province)
+
+
+def is_not(card: int, province: int) -> bool:
+    """Whether it is known of a sealed card that it is not this province."""
+    return bool(SEALED - card >> province & 1)
 
 
 def bid_rank(card: int) -> int:

@@ -14,8 +14,10 @@ from functools import lru_cache
 from ..core.address import PLAIN, quote
 from ..core.contract import settle_options
 from ..core.drawing import brush
+from ..core.drawing.map import BACKDROP
 from ..core.drawing.svg import num
-from ..core.markup import esc
+from ..core.markup import NOTHING, Html, esc, trusted
+from ..core.shown import Shown
 from ..core.ui import Player, Ui
 from ..core.words import Words
 from . import EDITION, OPTIONS, new, scene
@@ -126,20 +128,21 @@ LIVE_ATTRIBUTES = re.compile(r' (?:role|tabindex|lang|aria-[a-z]+|data-[a-z]+)="
 REFERENCES = re.compile(r'(?:href="|url\()#([a-z0-9-]+)')
 
 
-def _still(name: str, box: Box, inner: str) -> str:
+def _still(name: str, box: Box, inner: Html) -> Html:
     """A picture: nothing to click, only the shapes it needs, and ids that no other picture has.
 
     The board of a small screen makes names and pieces larger until it is zoomed into; a picture is zoomed into.
     """
-    inner = LIVE_ATTRIBUTES.sub("", inner)
-    own = re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", f"<defs>{_shapes(inner)}</defs><g>{inner}</g>")
+    inner = trusted(LIVE_ATTRIBUTES.sub("", inner))  # markup of our own scene, made simpler
+    whole = f"<defs>{_shapes(inner)}</defs><g>{inner}</g>"
+    own = trusted(re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", whole))  # ids of our own scene, renamed
     return (
         f'<svg class="board shogun" viewBox="{" ".join(map(num, box))}" aria-hidden="true" '
         f'style="--zoom:2.3">{own}</svg>'
     )
 
 
-def _shapes(markup: str) -> str:
+def _shapes(markup: Html) -> Html:
     """The definitions that the markup asks for, and those that these ask for in turn."""
     known, wanted = _definitions(), list(dict.fromkeys(REFERENCES.findall(markup)))
     for name in wanted:  # grows while it is read
@@ -148,14 +151,14 @@ def _shapes(markup: str) -> str:
 
 
 @lru_cache
-def _definitions() -> Mapping[str, str]:
+def _definitions() -> Mapping[str, Html]:
     """What the board's ground defines once for everything above it, by id; only the outermost have ids."""
     whole = ground("sun", 4)
     parts = re.split(r'(?=<[a-zA-Z]+ id=")', whole[whole.index("<defs>") + 6 : whole.index("</defs>")])
-    return {part.split('"')[1]: part for part in parts if part}
+    return {part.split('"')[1]: trusted(part) for part in parts if part}  # parts of our own scene
 
 
-def _copy(shape: str, x: float, y: float, scale: float = 1, classes: str = "") -> str:
+def _copy(shape: Html, x: float, y: float, scale: float = 1, classes: Html = NOTHING) -> Html:
     """A defined shape at a place."""
     place = f"translate({num(x)} {num(y)}) scale({scale:g})"
     return f'<g class="{classes}" transform="{place}"><use href="#{shape}"/></g>'
@@ -180,46 +183,47 @@ def _model(words: Words, state: State, highlight: Highlight | None = None) -> Bo
     return replace(model, highlight=highlight, ui=Ui(words, PLAYERS, events=(highlight.throw or (),)))
 
 
-def _piece(name: str, words: Words, state: State, box: Box, over: str = "", yields_of: str = "") -> str:
+def _piece(name: str, words: Words, state: State, box: Box, over: Html = NOTHING, yields_of: str = "") -> Html:
     """A piece of the map as the board draws it; ``yields_of`` names a province whose yields are shown."""
-    drawn = scene.board(state.view(None), Ui(words, PLAYERS, cached_layers=frozenset({"shogun-sun-4"})))
+    drawn = scene.board(state.view(None), Ui(words, PLAYERS, shown=Shown({BACKDROP: ("sun", 4)})))
     near = [i for i in range(len(state.owner)) if _overlap(_extent(i), box)]
     bands = "".join(_group(drawn, f'id="land-of-{i}"') for i in near)
     things = "".join(_things(drawn, i, PROVINCES[i] == yields_of) for i in near)
     return _still(name, box, _land(state, near) + bands + things + over)
 
 
-def _things(drawn: str, i: int, yields: bool) -> str:
+def _things(drawn: Html, i: int, yields: bool) -> Html:
     """What stands in a province; its yields, which the board shows when it is pointed at, beside it or never."""
     things = _group(drawn, f'id="things-{i}"')
     plate = _group(things, YIELDS)
     shown = plate.replace(YIELDS, f'{YIELDS} style="display:inline;opacity:1"')
-    return things.replace(plate, f'<g transform="translate(95 0)">{shown}</g>' if yields else "")
+    changed = things.replace(plate, f'<g transform="translate(95 0)">{shown}</g>' if yields else "")
+    return trusted(changed)  # a part of our own scene, changed
 
 
 YIELDS = 'class="sg-worth"'
 
 
-def _group(markup: str, attribute: str) -> str:
+def _group(markup: Html, attribute: str) -> Html:
     """The whole group that begins with this attribute."""
     start = markup.index(f"<g {attribute}")
     depth = 0
     for found in TAGS.finditer(markup, start):
         depth += -1 if found[1] else 1
         if not depth:
-            return markup[start : found.end()]
+            return trusted(markup[start : found.end()])  # a part of our own scene
     raise ValueError(attribute)
 
 
 TAGS = re.compile(r"<(/?)g\b[^>]*>")
 
 
-def _land(state: State, near: Iterable[int]) -> str:
+def _land(state: State, near: Iterable[int]) -> Html:
     """Sea, coast, soil and borders in the manner of the board's own ground, but only of what is near."""
-    lands = [f'<use href="#land-{i}" class="%s"/>' for i in near]
-    water = "".join(land % f"water water-{ring}" for ring in (1, 2, 3, 4, 5) for land in lands)
+    lands = [f'<use href="#land-{i}" class=' for i in near]
+    water = "".join(f'{land}"water water-{ring}"/>' for ring in (1, 2, 3, 4, 5) for land in lands)
     soils = "".join(_soil(i, state.board.region[i]) for i in near)
-    borders = "".join(land % "sg-border" for land in lands)
+    borders = "".join(f'{land}"sg-border"/>' for land in lands)
     links = "".join(
         f'<path class="way way-sea{under}" d="{link.path}"/>' for link in layout().links["sun"] for under in UNDER
     )
@@ -229,7 +233,7 @@ def _land(state: State, near: Iterable[int]) -> str:
 UNDER = (" way-under", "")
 
 
-def _soil(i: int, region: int) -> str:
+def _soil(i: int, region: int) -> Html:
     shape = f'<use href="#land-{i}"'
     return f'{shape} class="sg-soil sg-region-{region}"/>{shape} fill="url(#sg-hatch-{region})"/>'
 
@@ -254,18 +258,19 @@ def _overlap(one: Box, other: Box) -> bool:
 IN_PICTURES = PLAIN | frozenset(" =:/,;()'!.+*")
 
 
-def _board(_words: Words) -> str:
+def _board(_words: Words) -> Html:
     """The board in little carries its own style, which must not leak: so it is an image inside."""
     address = f"data:image/svg+xml,{quote(scene.picture(new(seed=1)), IN_PICTURES)}"
-    return f'<svg viewBox="0 0 1400 1000" aria-hidden="true"><image width="1400" height="1000" href="{address}"/></svg>'
+    image = f'<image width="1400" height="1000" href="{esc(address)}"/>'
+    return f'<svg viewBox="0 0 1400 1000" aria-hidden="true">{image}</svg>'
 
 
-def _regions(words: Words) -> str:
+def _regions(words: Words) -> Html:
     rows = [(_swatch(region), _capital(words(region_name(region)))) for region in range(len(REGIONS))]
     return _still("regions", (0, 0, 480, 52 * len(rows)), _list(rows))
 
 
-def _swatch(region: int) -> str:
+def _swatch(region: int) -> Html:
     size = 'x="-20" y="-20" width="40" height="40" rx="5"'
     edge = f'<rect class="sg-border" {size}/>'
     soil = f'<rect class="sg-soil sg-region-{region}" {size}/>'
@@ -276,33 +281,33 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _list(rows: Iterable[tuple[str, str]], more: Mapping[int, str] | None = None) -> str:
+def _list(rows: Iterable[tuple[Html, str]], more: Mapping[int, Html] | None = None) -> Html:
     """Drawings one below the other, each with its name beside it, and what stands at the right edge."""
     return "".join(
         f'<g class="clan-1" transform="translate(32 {26 + 52 * i})">{drawing}'
-        f'<text class="sg-note" x="40" y="8">{esc(name)}</text>{(more or {}).get(i, "")}</g>'
+        f'<text class="sg-note" x="40" y="8">{esc(name)}</text>{(more or {}).get(i, NOTHING)}</g>'
         for i, (drawing, name) in enumerate(rows)
     )
 
 
-def _province(words: Words) -> str:
+def _province(words: Words) -> Html:
     state = _table({"izu": (BLUE, 3)})
     state.buildings[number("izu")] = 1
     state.unrest[number("izu")] = 1
     return _piece("province", words, state, (1020, 400, 260, 200), yields_of="izu")
 
 
-def _sea_link(words: Words) -> str:
+def _sea_link(words: Words) -> Html:
     return _piece("sea-link", words, _table({"shima": (BLUE, 2), "izu": (BLUE, 3)}), (680, 400, 540, 300))
 
 
-def _pieces(_words: Words) -> str:
+def _pieces(_words: Words) -> Html:
     shapes = (("sg-cube", "clan-1"), ("sg-farmer", ""), ("sg-unrest", ""), *((f"sg-{name}", "") for name in BUILDINGS))
-    row = "".join(_copy(shape, 45 + 80 * i, 40, 1.8, classes) for i, (shape, classes) in enumerate(shapes))
+    row = "".join(_copy(esc(shape), 45 + 80 * i, 40, 1.8, esc(classes)) for i, (shape, classes) in enumerate(shapes))
     return _still("pieces", (0, 0, 490, 80), row)
 
 
-def _tower(words: Words) -> str:
+def _tower(words: Words) -> Html:
     """The rulebook's battle: four against three, of which three and one come out, and a farmer with them.
 
     Without the classes by which a style sheet moves the tower about on a small board.
@@ -312,10 +317,11 @@ def _tower(words: Words) -> str:
     state = _table({})
     state.floors = [[BLUE, YELLOW, RED], [YELLOW, RED, len(PLAYERS)]]
     drawn = tower(_model(words, state, Highlight(throw=throw, outcome=outcome)))
-    return _still("tower", (12, 4, 660, 392), re.sub(r' class="sg-tower-(?:place|card)"', "", drawn))
+    plain = trusted(re.sub(r' class="sg-tower-(?:place|card)"', "", drawn))  # markup of our own scene, made simpler
+    return _still("tower", (12, 4, 660, 392), plain)
 
 
-def _track(words: Words) -> str:
+def _track(words: Words) -> Html:
     state = _table({})
     first = (COLLECT_TAX, BATTLE_A, THEATRE, MUSTER3, 0)
     state.actions = [*first, *(action for action in state.actions if action not in first)]
@@ -324,36 +330,36 @@ def _track(words: Words) -> str:
     return _still("track", (x - 4, y - 4, width + 8, height + 12), track(_model(words, state)))
 
 
-def _actions(words: Words) -> str:
+def _actions(words: Words) -> Html:
     rows = [(_copy(f"sg-action-{space}", 0, 0, 0.85), words(space_name(space))) for space in range(len(ACTIONS))]
     prices = {space: _price(cost) for space, cost in enumerate(ACTION_COSTS) if cost}
     return _still("actions", (0, 0, 690, 52 * len(rows)), _list(rows, prices))
 
 
-def _price(chests: int) -> str:
+def _price(chests: int) -> Html:
     return (
         _copy(f"sg-action-{COLLECT_TAX}", 630, 0, 0.6) + f'<text class="sg-note-number" x="602" y="8">{chests}</text>'
     )
 
 
-def _unrest(words: Words) -> str:
+def _unrest(words: Words) -> Html:
     state = _table({"mikawa": (BLUE, 4)})
     state.unrest[number("mikawa")] = 2
     return _piece("unrest", words, state, (770, 385, 250, 165))
 
 
-def _march(words: Words) -> str:
+def _march(words: Words) -> Html:
     state = _table({"shinano": (BLUE, 5), "kozuke": (YELLOW, 3)})
     arrow = between(number("shinano"), number("kozuke"))
     return _piece("march", words, state, (950, 130, 290, 190), brush.reveal("march", arrow, WIDTH, "sent clan-1"))
 
 
-def _specials(words: Words) -> str:
+def _specials(words: Words) -> Html:
     rows = [(_copy(f"sg-special-{i}", 0, 0, 0.8), words(special_name(i))) for i in range(len(SPECIALS))]
     return _still("specials", (0, 0, 480, 52 * len(rows)), _list(rows))
 
 
-PICTURES: dict[str, Callable[[Words], str]] = {
+PICTURES: dict[str, Callable[[Words], Html]] = {
     "board": _board,
     "regions": _regions,
     "province": _province,

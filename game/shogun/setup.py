@@ -7,15 +7,19 @@ from . import events
 from .board import PRESETS, PROVINCES
 from .cards import GROUPS
 from .choices import BLIND, TURN_OVER, Blind, Group, Take, TurnOver
+from .editions import drawn_when_turned
 from .rules import tower
 from .state import State
 
+UNDER = 64
+"""Added to a province card while it lies under the deck, where its place is known (edition 2)."""
 _TAKES: list[Choice] = [Take("take", province) for province in range(len(PROVINCES))]
 
 
 def begin(state: State) -> list[Event]:
     """Set up a new game: the starting provinces, then the tower, then the first year."""
-    state.shuffle(state.event_deck)
+    if not drawn_when_turned(state):
+        state.shuffle(state.event_deck)
     state.agenda += [("year",), ("fill_tower",)]
     if state.options["setup"] == "preset":
         _preset(state)
@@ -46,10 +50,10 @@ def _occupy(state: State, seat: int, province: int, armies: int) -> None:
 
 def _start_draft(state: State) -> None:
     """The eldest begins: somebody at random, since positions have no age."""
-    cards = list(state.board.in_play)
-    state.shuffle(cards)
-    state.deck = cards
-    state.display = [cards.pop(), cards.pop()]
+    state.deck = list(state.board.in_play)
+    if not drawn_when_turned(state):
+        state.shuffle(state.deck)
+    state.display = [_turned(state), _turned(state)]
     state.groups = [list(GROUPS[state.players]) for _ in range(state.players)]
     state.agenda.append(("draft", state.below(state.players)))
 
@@ -80,7 +84,7 @@ def _answer_draft(state: State, task: Task, choice: Take | Blind | TurnOver, emi
 
 def _turn_over(state: State, seat: int, emit: Emit) -> None:
     """Both open cards go under the deck and two new ones are turned."""
-    state.deck[:0] = state.display
+    state.deck[:0] = [card + UNDER for card in state.display] if drawn_when_turned(state) else state.display
     state.display = [_draw(state), _draw(state)]
     state.seen[seat] = []
     emit(events.TurnOver("turn_over", seat, tuple(state.display)))
@@ -89,7 +93,14 @@ def _turn_over(state: State, seat: int, emit: Emit) -> None:
 
 def _draw(state: State) -> int:
     state.reveals += 1
-    return state.deck.pop()
+    return _turned(state)
+
+
+def _turned(state: State) -> int:
+    """The uppermost card of the deck; those that were put under it come last."""
+    deck = state.deck
+    unknown = [place for place, card in enumerate(deck) if card < UNDER] if drawn_when_turned(state) else []
+    return deck.pop(unknown[state.below(len(unknown))] if unknown else -1) % UNDER
 
 
 def _take(state: State, card: int) -> int:

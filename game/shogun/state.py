@@ -240,8 +240,7 @@ class State(Position):
         """The points of each seat so far."""
         return self.points[:]
 
-    @property
-    def winners(self) -> list[int]:
+    def victors(self) -> list[int]:
         """The seats with the most points, then the most chests, then all of them (ruling 35)."""
         if self.turn is not None:
             return []

@@ -17,11 +17,13 @@ from game.shogun.cards import (
     EVENTS,
     FARMERS,
     GROUPS,
+    HIDDEN,
     SPECIALS,
     TILES,
     TREASURE,
     TREASURE_CARDS,
 )
+from game.shogun.setup import UNDER
 from game.shogun.state import NOBODY, NONE, REMOVED
 from game.shogun.words.events import SENTENCES
 
@@ -113,7 +115,8 @@ def _plans(state: State) -> None:
 
 
 def _cards(state: State) -> None:
-    assert sorted(state.actions) == list(range(len(ACTIONS)))
+    known = [action for action in state.actions if action != HIDDEN]  # hidden ones are drawn when turned (ruling 43)
+    assert len(set(known)) == len(known) >= state.open_actions and set(known) <= set(range(len(ACTIONS)))
     assert sorted(state.specials) in ([], list(range(len(SPECIALS))))
     assert sorted(state.order) == list(range(state.players))
     events = state.events + state.event_deck + ([state.event] if state.event else [])
@@ -131,7 +134,7 @@ def _draft(state: State) -> None:
             len(GROUPS[state.players]) - 1,  # a card is taken and its group not yet placed
             len(GROUPS[state.players]),
         )
-    cards = state.deck + state.display
+    cards = [card % UNDER for card in state.deck] + state.display
     assert len(cards) == len(set(cards)) and all(state.owner[card] == NOBODY for card in cards)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
@@ -12,7 +11,9 @@ import pytest
 
 from game import shogun
 from game.core.chance import Chance
+from game.core.drawing.clans import crest_marks
 from game.core.position import Event, View
+from game.core.shown import Shown
 from game.core.ui import Player, Ui
 from game.shogun import State, panel, scene
 from game.shogun.board import NAMES, number
@@ -85,7 +86,27 @@ def test_a_space_is_tapped_and_then_its_card(page: Page) -> None:
     page.do("space", space=MUSTER5)
     assert page.now.aim == MUSTER5
     page.do("card", card=card)
-    assert page.now.spaces[MUSTER5] == card and page.now.aim == arranging.NOTHING
+    assert page.now.spaces[MUSTER5] == card
+
+
+def test_a_tapped_space_hands_the_waiting_on_so_that_each_card_takes_one_tap(page: Page) -> None:
+    known, hidden = forecast.order(page.view.position)
+    order, cards = [*known, *hidden, BID], page.now.hand[:11]
+    page.do("space", space=order[2])
+    for card, space in zip(cards, (*order[2:], *order[:2]), strict=True):
+        assert page.now.aim == space
+        page.do("card", card=card)
+        assert page.now.spaces[space] == card
+    assert page.now.aim == arranging.NOTHING and not page.now.missing
+
+
+def test_a_laid_card_keeps_its_place_in_the_hand(page: Page) -> None:
+    before = re.findall(r'id="card-(\d+)"', page.seen())
+    page.lay(page.now.hand[1], CASTLE)
+    seen = page.seen()
+    assert re.findall(r'id="card-(\d+)"', seen) == before
+    away = re.findall(r'id="card-(\d+)" class="[^"]*sg-away', seen)
+    assert away == [before[1]]
 
 
 def test_cards_change_places(page: Page) -> None:
@@ -378,7 +399,8 @@ def test_the_board_shows_ten_actions_and_the_bid_with_their_known_order(page: Pa
 
 def test_every_small_picture_is_one_that_the_board_defines(page: Page) -> None:
     markup = page.seen() + panel.seats(page.view, ui()) + panel.result(page.view, ui())
-    defined = re.findall(r' id="(sg-[^"]+)"', scene.board(page.view, ui()))
+    """The board's own pictures, and the crests that the table sends once."""
+    defined = re.findall(r' id="((?:sg|mark)-[^"]+)"', scene.board(page.view, ui()) + crest_marks({}))
     assert set(re.findall(r'href="#([^"]+)"', markup)) <= set(defined)
 
 
@@ -420,26 +442,13 @@ def test_sounds_know_what_matters() -> None:
 # -- what is drawn once --------------------------------------------------------------------------------------
 
 
-def kept_parts(markup: str) -> dict[str, str]:
-    """What lies under each ``data-cache`` of a panel; the parts hold no division of their own."""
-    return dict(re.findall(r'<div data-cache="([^"]*)">(.*?)</div>', markup))
-
-
-def test_a_kept_table_always_says_what_would_be_drawn() -> None:
-    seen: dict[str, str] = {}
-    for options in OPTION_SETS[::4]:
-        state, chance = shogun.new(seed=5, **options), Chance(5)
-        for i in range(150):
-            for table_ in (ui(), ui(words=words("es"))) if i % 9 == 0 else ():
-                for key, part in kept_parts(panel.panel(state.view(state.turn), table_)).items():
-                    assert part and seen.setdefault(key, part) == part
-            state.play(chance.pick(state.choices()))
-    assert len(seen) > 20
-
-
 def test_a_table_that_still_holds_is_not_drawn_again(page: Page) -> None:
-    first = page.seen()
-    again = panel.panel(
-        page.view, ui(local_state=page.local_state, cached_layers=frozenset(map(unescape, kept_parts(first))))
-    )
-    assert len(kept_parts(first)) == 2 and set(kept_parts(again).values()) == {""}
+    shown = Shown()
+    texts = []
+    for _ in range(2):
+        shown.begin()
+        texts.append(panel.panel(page.view, ui(local_state=page.local_state, shown=shown)))
+        shown.settle()
+    tables = [re.findall(r'<div id="table-(\w+)"( data-same="")?>', text) for text in texts]
+    assert [name for name, _ in tables[0]] == [name for name, _ in tables[1]] and len(tables[0]) >= 2
+    assert not any(same for _, same in tables[0]) and all(same for _, same in tables[1])

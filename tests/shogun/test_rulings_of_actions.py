@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game import shogun
 from game.shogun.board import number
 from game.shogun.cards import (
     ACTIONS,
@@ -307,6 +308,35 @@ def test_ruling_28_five_of_those_to_come_lie_open() -> None:
     state.open_actions = 5
     seen = state.view(0).position.actions
     assert seen[:5] == state.actions[:5] and seen[5:] == [HIDDEN] * 5
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_ruling_43_hidden_actions_and_events_are_drawn_when_they_are_turned(seed: int) -> None:
+    state = shogun.new(players=3, seed=seed)
+    while state.year < 2 and state.turn is not None:
+        assert state.actions[state.open_actions :] == [HIDDEN] * (len(ACTIONS) - state.open_actions)
+        assert HIDDEN not in state.actions[: state.open_actions]
+        assert state.event_deck == sorted(state.event_deck)
+        state.play(state.choices()[0])
+
+
+def test_ruling_43_every_hidden_action_may_be_the_next() -> None:
+    drawn = set()
+    for chance in range(60):
+        state = table()
+        state.actions, state.open_actions, state.chance = [0, 1, 2, 3, 4, *[HIDDEN] * 5], 5, chance
+        drawn.add(the(go_on(state, ("open_action",)), "open_action")[2])
+    assert drawn == {5, 6, 7, 8, 9}
+
+
+def test_ruling_43_the_first_edition_shuffles_ahead_and_turns_in_that_order() -> None:
+    state = shogun.new(players=3, seed=4, edition=1)
+    hidden, events = state.actions[5:], state.event_deck[:]
+    assert sorted(state.actions) == list(range(len(ACTIONS))) and events != sorted(events)
+    turned = []
+    while state.season == 0:
+        turned += [event[2] for event in state.play(state.choices()[0]) if event[0] == "open_action"]
+    assert turned == hidden and state.event_deck == events
 
 
 def test_ruling_29_a_card_is_shown_only_when_its_action_comes() -> None:

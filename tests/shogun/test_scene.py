@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -13,13 +14,19 @@ import pytest
 
 from game import shogun
 from game.core.chance import Chance
+from game.core.drawing.map import BACKDROP
+from game.core.drawing.svg import num
 from game.core.position import Event, Step, View
+from game.core.shown import Shown
 from game.core.ui import Player, Ui
 from game.shogun import State, odds, scene
 from game.shogun.board import CHESTS, NAMES, PLOTS, PROVINCES, REMOVED, RICE, SEA, number
 from game.shogun.cards import BUILD_COST, BUILDINGS, COLLECT_RICE, TREASURE, bid_price
 from game.shogun.choices import Go, Number
+from game.shogun.scene import preview, tower
+from game.shogun.scene.layout import layout
 from game.shogun.scene.model import province_of
+from game.shogun.scene.provinces import short_name
 from game.shogun.state import NOBODY
 from tests.shogun.build import assault, go_on, table
 from tests.shogun.suite import OPTION_SETS
@@ -29,6 +36,8 @@ PLAYERS = [Player(name, clan) for clan, name in enumerate(("Aki-san", "Ben", "Ch
 SAMPLES = OPTION_SETS[::3]
 EVERY = 23
 """Of a random game every so many positions are looked at."""
+
+SHEET = Path(__file__).parents[2] / "assets" / "shogun.css"
 
 each_game = pytest.mark.parametrize("index", range(len(SAMPLES)))
 
@@ -142,37 +151,26 @@ def test_free_plots_are_drawn_beside_the_buildings() -> None:
 
 def test_the_ground_is_sent_once() -> None:
     state = shogun.new()
-    first, again = (
-        scene.board(state.view(0), ui(cached_layers=kept)) for kept in (frozenset(), frozenset({"shogun-sun-4"}))
-    )
+    kept: list[dict[str, object]] = [{}, {BACKDROP: ("sun", 4)}]
+    first, again = (scene.board(state.view(0), ui(shown=Shown(parts))) for parts in kept)
     assert len(again) < len(first) / 3
-    assert first.partition('<g class="sg-lands"')[2] == again.partition('<g class="sg-lands"')[2]
-
-
-def kept_parts(root: Element) -> dict[str, str]:
-    """What lies under each ``data-cache``."""
-    return {e.attrib["data-cache"]: ElementTree.tostring(e, "unicode").strip() for e in having(root, "data-cache")}
-
-
-@each_game
-def test_what_the_page_keeps_is_always_what_would_be_drawn(index: int) -> None:
-    """The same key never stands for two pictures, whoever looks on, in whatever language."""
-    seen: dict[str, str] = {}
-    for state, events in sample(index):
-        for seat in (None, state.turn):
-            for table_ in (ui(events=events), ui(words=words("it")), ui(events=events, played_back=events)):
-                for key, part in kept_parts(drawn(state, table_, seat)).items():
-                    assert seen.setdefault(key, part) == part
+    assert first.partition('<g id="lands"')[2] == again.partition('<g id="lands"')[2]
 
 
 def test_a_province_is_drawn_again_only_when_something_changed_there() -> None:
-    state = table(held={"izu": (0, 2), "kai": (0, 3)})
-    kept = frozenset(kept_parts(drawn(state, seat=0)))
-    again = scene.board(state.view(0), ui(cached_layers=kept))
-    assert 'id="province-' not in again and len(again) < 10_000
+    state, shown = table(held={"izu": (0, 2), "kai": (0, 3)}), Shown()
+
+    def again() -> str:
+        shown.begin()
+        text = scene.board(state.view(0), ui(shown=shown))
+        shown.settle()
+        return text
+
+    assert again().count('id="province-') == len(PROVINCES)
+    kept = again()
+    assert 'id="province-' not in kept and len(kept) < 2_000
     state.armies[number("izu")] += 1
-    root = drawn(state, ui(cached_layers=kept), seat=0)
-    assert [e.attrib["id"] for e in root.iter() if e.get("role") == "button"] == [f"province-{number('izu')}"]
+    assert re.findall(r'id="province-(\d+)"', again()) == [str(number("izu"))]
 
 
 @pytest.mark.parametrize("side", ["sun", "moon"])
@@ -328,6 +326,101 @@ def test_once_it_is_decided_the_cubes_lie_still() -> None:
     assert "sg-fall" not in markup and "sg-verdict" in markup and decided > at
 
 
+# -- armies on their way, names, plates -----------------------------------------------------------------------
+
+
+def travellers(root: Element) -> list[Element]:
+    return [e for e in root.iter() if "travels" in e.get("class", "").split()]
+
+
+def test_armies_that_move_travel_along_their_arrow_and_merge() -> None:
+    state = table(held={"kai": (0, 6), "musashi": (0, 1)})
+    events = assault(state, "kai", "musashi", 3)
+    (token,) = travellers(drawn(state, ui(events=events, serial=8), seat=None))
+    places = layout().places
+    (ax, ay), (bx, by) = places[number("kai")].armies, places[number("musashi")].armies
+    assert f"--from-x:{num(ax - bx)}px;--from-y:{num(ay - by)}px" in token.attrib["style"]
+    assert [e.text for e in token.iter() if e.tag == "text"] == ["3"] and "sg-arrives" in token.attrib["class"]
+    (again,) = travellers(drawn(state, ui(events=events, serial=9), seat=None))
+    assert again.attrib["class"] != token.attrib["class"], "the next move would not begin anew"
+    assert not travellers(drawn(state, ui(events=[], serial=9), seat=None))
+
+
+def test_attackers_come_before_the_gates_and_stay_until_it_is_decided() -> None:
+    state, events, at = _thrown()
+    attack = next(i for i, event in enumerate(events) if event[0] == "attack")
+    decided = next(i for i, event in enumerate(events) if event[0] == "battle")
+    tokens = [
+        [e.attrib["id"] for e in travellers(drawn(state, ui(events=events, played_back=events[: i + 1]), seat=None))]
+        for i in (attack, at, decided)
+    ]
+    assert len(tokens[0]) == 1 and tokens[0] == tokens[1] and not tokens[2]
+    assert not travellers(drawn(state, ui(events=events), seat=None)), "what was played back is not played again"
+
+
+def test_the_plate_with_the_odds_hides_no_name_and_not_the_armies_it_speaks_of() -> None:
+    places = layout().places
+    for goal in range(len(PROVINCES)):
+        x, y = preview.plate_place(goal)
+        plate = (x - preview.WIDE / 2, y - preview.TALL / 2, x + preview.WIDE / 2, y + preview.TALL / 2)
+        assert 0 <= plate[0] and plate[2] <= 1400 and 0 <= plate[1] and plate[3] <= 1000
+        for i, place in enumerate(places):
+            half = 10.4 * len(short_name(i)) / 2
+            name = (place.name[0] - half, place.name[1] - 10, place.name[0] + half, place.name[1] + 10)
+            assert not _meet(plate, name), f"{PROVINCES[goal]} over {PROVINCES[i]}"
+        ax, ay = places[goal].armies
+        assert not _meet(plate, (ax - 19, ay - 18, ax + 19, ay + 18)), PROVINCES[goal]
+
+
+def test_the_mark_of_what_others_did_hides_no_name() -> None:
+    for province in range(len(PROVINCES)):
+        x, y = preview.mark_place(province)
+        for i, place in enumerate(layout().places):
+            half = 10.4 * len(short_name(i)) / 2
+            name = (place.name[0] - half, place.name[1] - 9, place.name[0] + half, place.name[1] + 9)
+            assert not _meet((x - 15, y - 15, x + 15, y + 15), name), f"{PROVINCES[province]} over {PROVINCES[i]}"
+
+
+def _meet(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def nameplates(root: Element) -> dict[str, tuple[float, float]]:
+    """The names that are written large, and where."""
+    plates = [e for e in root.iter() if e.get("class") == "sg-nameplate"]
+    names = ["".join(e.text or "" for e in plate.iter() if e.tag == "text") for plate in plates]
+    spots = [[float(number) for number in re.findall(r"-?[\d.]+", plate.attrib["transform"])] for plate in plates]
+    return {name: (x, y) for name, (x, y) in zip(names, spots, strict=True)}
+
+
+def test_what_is_told_names_its_provinces_large_enough_for_a_small_screen() -> None:
+    state, events, at = _thrown()
+    attack = nameplates(drawn(state, ui(events=events, played_back=events[:at]), seat=None))
+    assert set(attack) == {"Kai", "Suruga"}
+    assert all(0 < x < 1400 and 0 < y < 1000 for x, y in attack.values())
+    assert nameplates(drawn(state, ui(), seat=None)) == {}
+    sheet = SHEET.read_text("utf-8")
+    size = re.search(r"\.board \.sg-nameplate text \{ font-size: (\d+)px", sheet)
+    assert size and int(size.group(1)) * 390 / 1400 >= 12
+
+
+@pytest.mark.parametrize("origin, goal", [("kai", "suruga"), ("iyo", "tosa"), ("hida", "etchu"), ("ise", "yamato")])
+def test_the_tower_leaves_the_name_of_what_is_fought_for_in_sight(origin: str, goal: str) -> None:
+    state = table(held={origin: (0, 6), goal: (1, 3)})
+    events = assault(state, origin, goal, 5)
+    thrown = next(i for i, event in enumerate(events) if event[0] == "throw")
+    root = drawn(state, ui(events=events, played_back=events[: thrown + 1]), seat=None)
+    ((name, (_, y)),) = nameplates(root).items()
+    tower_at = next(e for e in root.iter() if "sg-tower-place" in e.get("class", ""))
+    low = "sg-low" in tower_at.attrib["class"]
+    sheet = SHEET.read_text("utf-8")
+    top = re.search(rf"sg-tower-place{'.sg-low' if low else ''} {{ transform: translate\(140px, (\d+)px\)", sheet)
+    scale = re.search(r"\.sg-tower-card \{ transform: scale\(([\d.]+)\)", sheet)
+    assert top and scale
+    above, below = int(top.group(1)), int(top.group(1)) + float(scale.group(1)) * tower.HEIGHT
+    assert name == NAMES[number(goal)] and (y + 27 <= above or y - 27 >= below)
+
+
 # -- small pictures ------------------------------------------------------------------------------------------
 
 
@@ -391,3 +484,19 @@ def test_a_view_gives_the_same_odds_as_the_position() -> None:
     for seat in (None, 0, 2):
         seen = state.view(seat).position
         assert odds.attack_odds(seen, 0, number("suruga"), 4) == odds.attack_odds(state, 0, number("suruga"), 4)
+
+
+def test_a_small_screen_draws_pieces_as_large_as_their_places_allow() -> None:
+    """The numbers of the style sheet are those for which tools/maps/small.py has found the places."""
+    sheet = SHEET.read_text("utf-8")
+    assert "--sg-piece: max(1, 1.9 / var(--zoom, 1)); --sg-built: max(1, 1.45 / var(--zoom, 1))" in sheet
+    state = table(held={"kai": (0, 6)}, built={"kai": ("castle",)})
+    root, place = drawn(state, seat=None), layout().places[number("kai")]
+    for key, at, small in (
+        (f"army-{number('kai')}-0", place.armies, place.small.armies),
+        (f"built-{number('kai')}-castle", place.plots[0], place.small.plots[0]),
+    ):
+        piece = by_id(root, key)
+        assert piece is not None
+        shift = [float(value) for value in re.findall(r":(-?[\d.]+)px", piece.attrib["style"])]
+        assert shift == [pytest.approx(b - a, abs=0.06) for a, b in zip(at, small, strict=True)]

@@ -12,6 +12,7 @@ from game.core.contract import BadOption
 from game.shogun.board import BOARDS, CHESTS, LAND, PLOTS, PRESETS, PROVINCES, REGIONS, REMOVED, RICE, SEA, number
 from game.shogun.cards import GROUPS
 from game.shogun.choices import BLIND, TURN_OVER
+from game.shogun.setup import UNDER
 from game.shogun.state import NOBODY
 from game.shogun.state import REMOVED as OUT
 from tests.shogun.build import ids, play, reason, the
@@ -144,8 +145,8 @@ def test_unknown_options_are_refused(options: dict[str, Any]) -> None:
 # -- the draft -------------------------------------------------------------------------------------
 
 
-def draft(seed: int = 3, players: int = 4) -> shogun.State:
-    return shogun.new(players=players, setup="draft", seed=seed)
+def draft(seed: int = 3, players: int = 4, edition: int = shogun.EDITION) -> shogun.State:
+    return shogun.new(players=players, setup="draft", seed=seed, edition=edition)
 
 
 def test_a_seat_takes_an_open_card_or_draws_blind_and_places_a_group() -> None:
@@ -162,7 +163,7 @@ def test_a_seat_takes_an_open_card_or_draws_blind_and_places_a_group() -> None:
 
 
 def test_a_blind_draw_takes_the_top_card_and_leaves_the_open_ones() -> None:
-    state = draft()
+    state = draft(edition=1)
     top, display = state.deck[-1], state.display[:]
     events = state.play(BLIND)
     assert the(events, "take")[2:] == (top, 1) and state.display == display
@@ -174,7 +175,7 @@ def blind_round(state: shogun.State) -> None:
 
 
 def test_ruling_36_the_same_two_cards_again_may_be_turned_over() -> None:
-    state = draft()
+    state = draft(edition=1)
     assert reason(state, *TURN_OVER) == "shogun.why_not_stale"
     old = state.display[:]
     blind_round(state)
@@ -186,6 +187,28 @@ def test_ruling_36_the_same_two_cards_again_may_be_turned_over() -> None:
     assert TURN_OVER not in state.choices(), "the new cards are not stale"
     play(state, BLIND, ("group", 5 if 5 in state.groups[state.turn or 0] else 4))
     assert TURN_OVER not in state.choices(), "nor are they for the next player"
+
+
+def test_ruling_43_the_deck_of_the_draft_has_no_order_before_its_cards_are_turned() -> None:
+    state = draft()
+    assert state.deck == sorted(state.deck)
+    drawn = set()
+    for chance in range(200):
+        twin = state.copy()
+        twin.chance = chance
+        drawn.add(the(twin.play(BLIND), "take")[2])
+    assert drawn == set(state.deck), "any of them may be uppermost"
+
+
+def test_ruling_43_cards_put_under_the_deck_come_last() -> None:
+    state = draft()
+    old = state.display[:]
+    blind_round(state)
+    state.play(TURN_OVER)
+    assert state.deck[:2] == [card + UNDER for card in old] and not set(state.display) & set(old)
+    state.deck = state.deck[:2]
+    state.play(BLIND)
+    assert state.owner[old[1]] == NOBODY and state.agenda[-1] == ("group", state.turn, old[1])
 
 
 def test_ruling_40_the_turn_before_is_one_s_own() -> None:

@@ -114,7 +114,6 @@ def test_all_that_comes_up_can_be_said_in_every_language(heard: dict[str, Senten
 
 
 RARE = {
-    "shogun.prompt_wait",  # said to those whose turn it is not
     "shogun.why_over",
     "shogun.event_pass_no_cubes",  # seldom in a random game
     "shogun.event_pass_no_tile",
@@ -213,7 +212,6 @@ def test_prompts_and_choices_know_whose_province_it_is() -> None:
     texts = [words("en").say(room.choice_sentence(state, choice), NAMES) for choice in state.choices()]
     assert {"Attack Kozuke, held by Bruno", "Move to Kai", "Attack neutral Mino"} <= set(texts)
     assert words("en").say(room.prompt(state), NAMES) == "Anna: choose where to march from Shinano."
-    assert words("it").say(room.prompt(state, 1), NAMES) == "Anna sta scegliendo."
 
 
 def test_a_plan_is_warned_of_what_cannot_happen() -> None:

@@ -7,7 +7,7 @@ the season, through the winter if one follows, and is judged there by what every
 from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine
-from .policy import Chain, candidates, playout, rollout, rounds
+from .policy import Chain, candidates, first_sight, playout, rollout, rounds, win
 from .weak_play import noisy_candidates
 
 __all__ = [
@@ -15,12 +15,14 @@ __all__ = [
     "Chain",
     "candidates",
     "evaluate",
+    "first_sight",
     "noisy_candidates",
     "imagine",
     "playout",
     "reason",
     "rollout",
     "rounds",
+    "win",
 ]
 
 LEVELS = {

@@ -27,10 +27,11 @@ from ..cards import (
     bid_price,
 )
 from ..choices import BLIND, SEAL, STAY, Bid, Go, Group, Number, Plan, Revolt, Slot, Take
+from ..odds import attack_odds
 from ..rules.actions import BATTLES
 from ..rules.planning import chain
 from ..state import NOBODY, NONE, State
-from .evaluation import MARGIN_SCALE, Survey, chest_value, evaluate, seasons_later
+from .evaluation import MARGIN_SCALE, Survey, chance_to_win, chest_value, evaluate, seasons_later
 from .imagine import GUESS_NOISE, plan_so_far
 from .marches import best_march, marches, sizes
 from .plans import Spaces, draw_up, rated
@@ -216,18 +217,73 @@ QUICK_CHOICES: dict[str, Callable[[State, Task, Chance], Choice]] = {
 assert BATTLES == (BATTLE_A, BATTLE_B)
 
 
+# -- at first sight --------------------------------------------------------------------------------------
+
+WORTH_TRYING = 0.5
+"""An attack that is less likely to succeed is not what a player is led to."""
+NEAR_THE_BEST = 0.1
+"""So much less likely to win are fewer armies allowed to be."""
+
+
+def first_sight(position: State, chance: Chance) -> Choice:
+    """What a player may be led to: the quick choice, its marches held against the odds that the page shows."""
+    task = position.agenda[-1]
+    sober = {"march": _sober_march, "march_size": _sober_size}.get(task[0])
+    return sober(position, task) if sober else playout(position, chance)
+
+
+def _sober_march(position: State, task: Task) -> Choice:
+    """The best march that is a move or likely to succeed; else to stay, or what is likeliest if that is forbidden."""
+    _, seat, action, origin = task
+    ways: list[Go] = [way for way in position.choices() if isinstance(way, Go)]
+    most = position.armies[origin] - 1
+    wins = {way.goal: _win(position, seat, way.goal, most) for way in ways}
+    found = sorted(marches(Survey(position), seat, action, origin), reverse=True)
+    likely = [goal for value, goal, _ in found if value > 0 and wins[goal] >= WORTH_TRYING]
+    if likely:
+        return Go("go", likely[0])
+    if STAY in position.choices():
+        return STAY
+    return max(ways, key=lambda way: wins[way.goal])
+
+
+def _sober_size(position: State, task: Task) -> Choice:
+    """As many as the quick choice sends, or all that may go where so few are much less likely to win."""
+    _, seat, _action, origin, goal = task
+    quick, most = _quick_size(position, task, Chance(0)), position.armies[origin] - 1
+    enough = _win(position, seat, goal, quick.armies) >= _win(position, seat, goal, most) - NEAR_THE_BEST
+    return quick if enough else Number("number", most)
+
+
+def _win(position: State, seat: int, goal: int, armies: int) -> float:
+    """The chance of so many armies to have the goal afterwards; an own province is only entered."""
+    return 1.0 if position.owner[goal] == seat else attack_odds(position, seat, goal, armies).win
+
+
 # -- imagined games --------------------------------------------------------------------------------------
 
 
 def rollout(position: State, seat: int, chance: Chance) -> float:
     """The season played to its end by quick choices, with the winter after it, and judged for a seat."""
-    now = (position.year, position.season)
     trust = exp(PLAN_TRUST * _plan_gap(position, seat) / MARGIN_SCALE)
-    while position.turn is not None and (position.season == WINTER or (position.year, position.season) == now):
-        FAST_PLAY.get(position.agenda[-1][0], _play_choice)(position, chance)
+    _play_season(position, chance)
     value = evaluate(position, seat)
     # The value is a logistic curve of a margin in points: to multiply its odds is to add to that margin.
     return value * trust / (1 - value + value * trust)
+
+
+def win(position: State, seat: int, chance: Chance) -> float:
+    """The same, as the chance of the seat to win the game; from the last season but one on it is played to its end."""
+    _play_season(position, chance)
+    if position.turn is not None and seasons_later(position) == 0:
+        _play_season(position, chance)
+    return chance_to_win(position, seat)
+
+
+def _play_season(position: State, chance: Chance) -> None:
+    now = (position.year, position.season)
+    while position.turn is not None and (position.season == WINTER or (position.year, position.season) == now):
+        FAST_PLAY.get(position.agenda[-1][0], _play_choice)(position, chance)
 
 
 def _plan_gap(position: State, seat: int) -> float:

@@ -31,8 +31,8 @@ SEASON_END: tuple[Task, ...] = (("season_end",), ("next_action",))
 
 
 def opening() -> State:
-    """The first spring of three players with their given provinces."""
-    return new(players=3, seed=1)
+    """The first spring of three players with their given provinces; edition 1, whose dice the lessons tell."""
+    return new(players=3, seed=1, edition=1)
 
 
 def give(state: State, name: str, seat: int, armies: int) -> None:

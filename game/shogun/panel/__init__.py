@@ -1,19 +1,20 @@
 """What lies beside the board of Shogun: the planning board, answers with their odds, seats, and the result.
 
 A plan is arranged on the page and becomes choices only when it is sealed: ``arranging`` is that plan as data,
-``planning_board`` draws it, ``forecast`` says what it leads to, and ``filling`` completes it.
+``planning_board`` draws it, ``forecast`` says what it leads to, and ``filling`` completes it. What everybody did is
+gathered from events by ``report``; ``summary`` makes tables of it, and ``own_plan`` ticks off one's own.
 """
 
 from __future__ import annotations
 
 from ..state import State
 from .arranging import act
-from .panel import panel
+from .panel import kept_in_sight, panel
 from .result import result
 from .seats import seats
 from .sounds import sound
 
-__all__ = ["PROJECTION", "SECRET", "act", "panel", "quiet", "result", "seats", "sound"]
+__all__ = ["PROJECTION", "SECRET", "act", "kept_in_sight", "panel", "quiet", "result", "seats", "sound"]
 
 SECRET = True
 """Plans are hidden: the page lowers a curtain between people at one screen."""

@@ -17,6 +17,11 @@ from ..cards import ACTIONS, BID, COVER, EMPTY, SPACES, TREASURE, TREASURE_CARDS
 from ..choices import SEAL, Bid, Plan
 from ..state import State
 
+TABS = ("plan", "map", "info", "season", "rivals")
+"""The pages of the planning board."""
+PLAN_TAB, NEWS_TAB = "plan", "season"
+STAYING_TABS = ("map", "info")
+"""Laying a card leaves these as they are: on a small screen they are looked at by themselves."""
 NOTHING = -1
 """No space is waiting for a card."""
 
@@ -126,13 +131,19 @@ def _lay(spaces: list[int], wanted: list[int], cards: list[int], locked: int) ->
             spaces[space] = card
 
 
+def tab(local_state: Mapping[str, Any], *, news: bool) -> str:
+    """The page that is shown: what was chosen last, or else what happened in the season before, if there was one."""
+    chosen = local_state.get("tab")
+    return chosen if chosen in TABS else NEWS_TAB if news else PLAN_TAB
+
+
 # -- arranging -------------------------------------------------------------------------------------------
 
 
 def act(view: View[State], local_state: LocalState, data: Mapping[str, str], _form: Mapping[str, str]) -> list[Choice]:
     """Do what was tapped, dropped or keyed; sealing returns the choices that make the plan."""
     if data.get("do") == "tab":
-        local_state["tab"] = data.get("tab", "plan")
+        local_state["tab"] = PLAN_TAB if "pressed" in data else data.get("tab", PLAN_TAB)
         return []
     if not is_planning(view):
         return []
@@ -144,18 +155,31 @@ def _store(
     view: View[State], local_state: LocalState, spaces: list[int], held: int | None = None, aim: int = NOTHING
 ) -> list[Choice]:
     key = _key(view.position, view.seat if view.seat is not None else NOTHING)
+    if local_state.get("tab") not in STAYING_TABS:
+        local_state["tab"] = PLAN_TAB
     local_state["plan"] = {"key": key, "spaces": list(spaces), "held": held, "aim": aim}
     return []
 
 
 def _tap_card(view: View[State], local_state: LocalState, data: Mapping[str, str]) -> list[Choice]:
-    """A card is taken up, or laid on the space that waits for one."""
+    """A card is taken up, or laid on the space that waits for one; then the next empty space waits."""
     now, card = arranged(view, local_state), _number(data.get("card"))
     if now.aim != NOTHING and card in now.hand:
-        return _place(view, local_state, now, card, now.aim)
+        return _place(view, local_state, now, card, now.aim, then=_next_empty(view.position, now))
     fixed = card in now.spaces and now.is_locked(now.spaces.index(card))
     held = None if card == now.held or fixed else card
     return _store(view, local_state, list(now.spaces), held)
+
+
+def _next_empty(state: State, now: Arranged) -> int:
+    """The empty space that comes after the one that waits now, in the order in which they are shown."""
+    from .forecast import order
+
+    known, hidden = order(state)
+    shown = [*known, *hidden, BID]
+    after = shown.index(now.aim) + 1
+    others = (*shown[after:], *shown[: after - 1])
+    return next((space for space in others if space in now.missing), NOTHING)
 
 
 def _tap_space(view: View[State], local_state: LocalState, data: Mapping[str, str]) -> list[Choice]:
@@ -185,7 +209,9 @@ def _tap_hand(view: View[State], local_state: LocalState, _data: Mapping[str, st
     return _take_back(view, local_state, now, now.held) if now.held is not None else []
 
 
-def _place(view: View[State], local_state: LocalState, now: Arranged, card: int, space: int) -> list[Choice]:
+def _place(
+    view: View[State], local_state: LocalState, now: Arranged, card: int, space: int, then: int = NOTHING
+) -> list[Choice]:
     """Lay a card on a space; what lay there changes places with it."""
     spaces = list(now.spaces)
     known = card in now.hand or card in spaces
@@ -197,7 +223,7 @@ def _place(view: View[State], local_state: LocalState, now: Arranged, card: int,
             return _store(view, local_state, spaces)
         spaces[came_from] = spaces[space]
     spaces[space] = card
-    return _store(view, local_state, spaces)
+    return _store(view, local_state, spaces, None, then)
 
 
 def _take_back(view: View[State], local_state: LocalState, now: Arranged, card: int) -> list[Choice]:

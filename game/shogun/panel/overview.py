@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...core.drawing.clans import crest_icon
-from ...core.markup import attributes, esc
+from ...core.drawing.clans import crest_copy
+from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
 from ...core.ui import Ui
 from ...core.words import Seat, Sentence
@@ -18,55 +18,67 @@ from ..rules.winter import WinterForecast, winter_forecast
 from ..state import State
 from ..words.names import building_name, event_name, event_text, region_name, space_name, special_name, special_text
 from .parts import icon_number, visually_hidden
+from .report import Report
+from .summary import season_summary
 
 
-def overview(view: View[State], ui: Ui) -> str:
-    """Everything for the phases in which no plan is made."""
+def overview(view: View[State], ui: Ui, season: Report, *, ordered: bool) -> Html:
+    """Everything for the phases in which no plan is made; the order of actions unless one's own plan shows it."""
     state = view.position
     if not state.year:
         return zoom(ui)
-    return f"{action_order(state, ui)}{event(state, ui)}{folded(state, ui)}{zoom(ui)}"
+    order = action_order(state, ui) if ordered else ""
+    done = fold(ui, "season", cached_summary(season, ui)) if season.actions else ""
+    return f"{order}{event(state, ui)}{done}{folded(state, ui)}{zoom(ui)}"
 
 
-def folded(state: State, ui: Ui, rice: int | None = None, seat: int | None = None) -> str:
+def cached_summary(season: Report, ui: Ui) -> Html:
+    """The table of a season, which is large and changes only when something has happened."""
+    return cached(ui, "season", season.mark, lambda: season_summary(season, ui))
+
+
+def folded(state: State, ui: Ui, rice: int | None = None, seat: int | None = None) -> Html:
     """Majorities, winter and tower, each behind its title."""
     winter = _cached_winter(state, ui, rice, seat) if state.season < WINTER else ""
     return (
         fold(ui, "majorities", _cached_majorities(state, ui), open_=True)
         + (fold(ui, "winter", winter, open_=True) if winter else "")
-        + fold(ui, "tower", tower_count(state, ui))
+        + fold(ui, "tower", _cached_tower(state, ui))
     )
 
 
-def _cached_majorities(state: State, ui: Ui) -> str:
-    return _cached(ui, f"majorities {[tuple(found) for found in majorities(state)]}", lambda: majority_table(state, ui))
+def _cached_majorities(state: State, ui: Ui) -> Html:
+    return cached(ui, "majorities", majorities(state), lambda: majority_table(state, ui))
 
 
-def _cached_winter(state: State, ui: Ui, rice: int | None, seat: int | None) -> str:
+def _cached_tower(state: State, ui: Ui) -> Html:
+    facts = (tuple(state.inside()), tuple(state.tray))
+    return cached(ui, "tower", facts, lambda: tower_count(state, ui))
+
+
+def _cached_winter(state: State, ui: Ui, rice: int | None, seat: int | None) -> Html:
     held = [len(state.provinces(each)) for each in range(state.players)]
-    key = f"winter {state.options['corrected']} {state.events} {state.rice} {held} {rice} {seat}"
-    return _cached(ui, key, lambda: winter_table(state, ui, rice, seat))
+    facts = (tuple(state.events), tuple(state.rice), held, rice, seat)
+    return cached(ui, "winter", facts, lambda: winter_table(state, ui, rice, seat))
 
 
-def _cached(ui: Ui, what: str, draw: Callable[[], str]) -> str:
+def cached(ui: Ui, name: Html, facts: object, draw: Callable[[], Html]) -> Html:
     """A part that is drawn again only when what it says has changed."""
-    who = [(player.name, player.clan) for player in ui.players]
-    key = f"sg-{what} {who} {ui.words.language}"
-    return f'<div data-cache="{esc(key)}">{"" if key in ui.cached_layers else draw()}</div>'
+    return ui.part(f"table-{name}", facts, lambda: f'<div id="table-{name}">{draw()}</div>', "div")
 
 
-def fold(ui: Ui, name: str, body: str, *, open_: bool = False) -> str:
+def fold(ui: Ui, name: str, body: Html, *, open_: bool = False) -> Html:
     """A part that can be put away; the page keeps it open once it has been opened."""
     title = esc(ui.words(f"shogun.glance_{name}"))
     pairs = attributes(class_="sg-fold", id=f"fold-{name}", open=open_)
     return f"<details{pairs}><summary>{title}</summary>{body}</details>"
 
 
-def zoom(ui: Ui) -> str:
+def zoom(ui: Ui) -> Html:
     """Larger, smaller and all of the map, for fingers that cannot pinch."""
     steps = (("1.5", "+", "in"), ("0.67", "−", "out"), ("0", "⤢", "all"))
     buttons = "".join(
-        f'<button type="button" data-act="zoom" data-factor="{factor}" '
+        f'<button type="button" data-act="zoom" data-repeat data-factor="{factor}" '
         f'aria-label="{esc(ui.words(f"shogun.zoom_{name}"))}"><span aria-hidden="true">{sign}</span></button>'
         for factor, sign, name in steps
     )
@@ -76,13 +88,13 @@ def zoom(ui: Ui) -> str:
 # -- the course of the season ------------------------------------------------------------------------------
 
 
-def action_order(state: State, ui: Ui) -> str:
+def action_order(state: State, ui: Ui) -> Html:
     """The ten actions in their order, as far as it is known."""
     items = "".join(_step(state, ui, place) for place in range(len(ACTIONS)))
     return f'<ol class="sg-order" aria-label="{esc(ui.words("shogun.glance_order"))}">{items}</ol>'
 
 
-def _step(state: State, ui: Ui, place: int) -> str:
+def _step(state: State, ui: Ui, place: int) -> Html:
     action = state.actions[place]
     now = place == state.step
     classes = "sg-now" if now else "sg-done" if place < state.step else ""
@@ -92,13 +104,18 @@ def _step(state: State, ui: Ui, place: int) -> str:
     return f'<li{pairs} title="{esc(label)}">{shown}{visually_hidden(label)}</li>'
 
 
-def turn_order_places(state: State, ui: Ui) -> str:
+def turn_order_places(state: State, ui: Ui) -> Html:
     """What the bids are for: the places of the turn order, each with its special card."""
+    return ui.part("sg-places", tuple(state.specials), lambda: _places(state, ui), "ol") if state.specials else NOTHING
+
+
+def _places(state: State, ui: Ui) -> Html:
     items = "".join(_place(ui, place, special) for place, special in enumerate(state.specials))
-    return f'<ol class="sg-places" aria-label="{esc(ui.words("shogun.glance_places"))}">{items}</ol>' if items else ""
+    label = esc(ui.words("shogun.glance_places"))
+    return f'<ol class="sg-places" id="sg-places" aria-label="{label}">{items}</ol>'
 
 
-def _place(ui: Ui, place: int, special: int) -> str:
+def _place(ui: Ui, place: int, special: int) -> Html:
     name, text = ui.words(special_name(special)), ui.words(special_text(special))
     pairs = attributes(title=f"{name}: {text}", data_tells=f"special:{SPECIALS[special]}")
     return (
@@ -107,21 +124,25 @@ def _place(ui: Ui, place: int, special: int) -> str:
     )
 
 
-def event(state: State, ui: Ui) -> str:
+def event(state: State, ui: Ui) -> Html:
     """What the event of the season changes."""
     if state.event == NO_EVENT:
-        return ""
+        return NOTHING
     name, text = esc(ui.words(event_name(state.event))), esc(ui.words(event_text(state.event)))
     return f'<p class="sg-event"><strong>{name}</strong> {text}</p>'
 
 
-def coming_events(state: State, ui: Ui) -> str:
+def coming_events(state: State, ui: Ui) -> Html:
     """The event cards that are still open this year: one for each season, the last for the winter."""
+    return ui.part("sg-events", tuple(state.events), lambda: _events(state, ui), "ul")
+
+
+def _events(state: State, ui: Ui) -> Html:
     items = "".join(_coming(state, ui, card) for card in state.events)
-    return f'<ul class="sg-events" aria-label="{esc(ui.words("shogun.glance_events"))}">{items}</ul>'
+    return f'<ul class="sg-events" id="sg-events" aria-label="{esc(ui.words("shogun.glance_events"))}">{items}</ul>'
 
 
-def _coming(state: State, ui: Ui, card: int) -> str:
+def _coming(state: State, ui: Ui, card: int) -> Html:
     loss = winter_loss(card, state.options["corrected"])
     name, text = esc(ui.words(event_name(card))), esc(ui.words(event_text(card)))
     lost = icon_number(art.rice_icon(), f"−{loss}", ui.words("shogun.rice_loss", n=loss), "sg-loss")
@@ -132,7 +153,7 @@ def _coming(state: State, ui: Ui, card: int) -> str:
 # -- majorities ----------------------------------------------------------------------------------------------
 
 
-def majority_table(state: State, ui: Ui) -> str:
+def majority_table(state: State, ui: Ui) -> Html:
     """Who has most buildings of each kind in each region."""
     held = {(found.region, found.building): found for found in majorities(state)}
     head = "".join(
@@ -143,13 +164,13 @@ def majority_table(state: State, ui: Ui) -> str:
     return f'<table class="sg-table sg-majorities"><thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
 
-def _region(ui: Ui, region: int, held: dict[tuple[int, int], Majority]) -> str:
+def _region(ui: Ui, region: int, held: dict[tuple[int, int], Majority]) -> Html:
     cells = "".join(f"<td>{_holders(ui, held.get((region, kind)))}</td>" for kind in range(len(BUILDINGS)))
     name = ui.words(region_name(region))
     return f'<tr><th scope="row">{_swatch(region)}{esc(name[:1].upper() + name[1:])}</th>{cells}</tr>'
 
 
-def _swatch(region: int) -> str:
+def _swatch(region: int) -> Html:
     """Tint and hatching of a region, as on the map."""
     size = 'width="24" height="24"'
     return (
@@ -158,18 +179,18 @@ def _swatch(region: int) -> str:
     )
 
 
-def _holders(ui: Ui, found: Majority | None) -> str:
+def _holders(ui: Ui, found: Majority | None) -> Html:
     if found is None:
-        return '<span class="quiet">–</span>'
+        return Html('<span class="quiet">–</span>')
     args = {"seats": tuple(map(Seat, found.seats)), "n": found.number}
-    crests = "".join(crest_icon(ui.players[seat].clan) for seat in found.seats)
+    crests = "".join(crest_copy(ui.players[seat].clan) for seat in found.seats)
     return icon_number(crests, found.number, ui.say(Sentence("shogun.majority_held", args)), "sg-holders")
 
 
 # -- winter --------------------------------------------------------------------------------------------------
 
 
-def winter_table(state: State, ui: Ui, rice: int | None = None, planner: int | None = None) -> str:
+def winter_table(state: State, ui: Ui, rice: int | None = None, planner: int | None = None) -> Html:
     """The provinces that would go without rice, for each event card that may be left for the winter."""
     head = "".join(_loss_head(state, ui, card) for card in state.events)
     rows = "".join(_winter_row(state, ui, seat) for seat in range(state.players))
@@ -182,20 +203,20 @@ def winter_table(state: State, ui: Ui, rice: int | None = None, planner: int | N
     )
 
 
-def _loss_head(state: State, ui: Ui, card: int) -> str:
+def _loss_head(state: State, ui: Ui, card: int) -> Html:
     loss = winter_loss(card, state.options["corrected"])
     lost = icon_number(art.rice_icon(), f"−{loss}", ui.words("shogun.rice_loss", n=loss), "sg-loss")
     return f'<th scope="col">{lost}</th>'
 
 
-def _winter_row(state: State, ui: Ui, seat: int, rice: int | None = None) -> str:
+def _winter_row(state: State, ui: Ui, seat: int, rice: int | None = None) -> Html:
     cells = "".join(_winter_cell(ui, found) for found in winter_forecast(state, seat, rice))
     name = ui.words("shogun.winter_planned") if rice is not None else ui.players[seat].name
     kind = ' class="sg-planned-row"' if rice is not None else ""
-    return f'<tr{kind}><th scope="row">{crest_icon(ui.players[seat].clan)}<span>{esc(name)}</span></th>{cells}</tr>'
+    return f'<tr{kind}><th scope="row">{crest_copy(ui.players[seat].clan)}<span>{esc(name)}</span></th>{cells}</tr>'
 
 
-def _winter_cell(ui: Ui, found: WinterForecast) -> str:
+def _winter_cell(ui: Ui, found: WinterForecast) -> Html:
     if not found.shortage:
         return f'<td class="sg-fed">{icon_number("", 0, ui.words("shogun.winter_fed"))}</td>'
     args = {"n": found.shortage, "revolts": found.hunger.revolts, "farmers": found.hunger.farmers}
@@ -205,7 +226,7 @@ def _winter_cell(ui: Ui, found: WinterForecast) -> str:
 # -- the tower -----------------------------------------------------------------------------------------------
 
 
-def tower_count(state: State, ui: Ui) -> str:
+def tower_count(state: State, ui: Ui) -> Html:
     """What must be inside, counted from open information, and what lies in the tray."""
     lines = (("inside", state.inside()), ("tray", state.tray))
     rows = "".join(
@@ -215,14 +236,14 @@ def tower_count(state: State, ui: Ui) -> str:
     return f'{rows}<p class="sg-note-line">{esc(ui.words("shogun.tower_note"))}</p>'
 
 
-def cubes(ui: Ui, counts: Sequence[int]) -> str:
+def cubes(ui: Ui, counts: Sequence[int]) -> Html:
     """Cubes by colour with their numbers, the farmers last."""
     farmers = len(counts) - 1
     shown = [_cube(ui, colour, number, colour == farmers) for colour, number in enumerate(counts) if number]
     return "".join(shown) or f'<span class="quiet">{esc(ui.words("shogun.cubes_none"))}</span>'
 
 
-def _cube(ui: Ui, colour: int, number: int, farmer: bool) -> str:
+def _cube(ui: Ui, colour: int, number: int, farmer: bool) -> Html:
     kind = art.FARMER if farmer else f"clan-{ui.players[colour].clan}"
     key = "shogun.cubes_farmers" if farmer else "shogun.cubes_seat"
     args: dict[str, object] = {"number": number} if farmer else {"number": number, "seat": Seat(colour)}

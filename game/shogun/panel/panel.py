@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.drawing.clans import crest_icon
-from ...core.markup import esc
+from ...core.drawing.clans import crest_copy
+from ...core.markup import NOTHING, Html, esc
 from ...core.position import Choice, View
 from ...core.ui import Ui
 from .. import art
@@ -15,23 +15,33 @@ from ..odds import Odds, attack_odds, revolt_odds
 from ..state import NOBODY, State
 from ..words import choice_sentence
 from ..words.names import region_name, special_name, special_text
-from . import arranging
-from .overview import overview
+from . import arranging, report
+from .overview import cached_summary, overview
+from .own_plan import own_plan
 from .parts import choice_button, icon_number, odds_bar, odds_text
 from .planning_board import planning_board
 
 ShogunView = View[State]
 
 
-def panel(view: ShogunView, ui: Ui) -> str:
+def panel(view: ShogunView, ui: Ui) -> Html:
     """The things beside the board that can be chosen now, and those that are good to see."""
     if arranging.is_planning(view):
         return planning_board(view, ui)
     asked = ASKED.get(view.position.agenda[-1][0], _answers)(view, ui) if view.choices else ""
-    return f'<div class="sg-panel" id="sg-panel">{asked}{overview(view, ui)}</div>'
+    now, _ = report.seasons(ui.log, view.position.players)
+    plan = own_plan(view, ui, now)
+    return f'<div class="sg-panel" id="sg-panel">{plan}{asked}{overview(view, ui, now, ordered=not plan)}</div>'
 
 
-def _answers(view: ShogunView, ui: Ui) -> str:
+def kept_in_sight(view: ShogunView, ui: Ui) -> Html:
+    """While something is played back: one's own plan; once the season is over, what everybody did in it."""
+    now, _ = report.seasons(ui.log, view.position.players)
+    shown = cached_summary(now, ui) if now.over else own_plan(view, ui, now)
+    return f'<div class="sg-panel sg-told" id="sg-told">{shown}</div>' if shown else NOTHING
+
+
+def _answers(view: ShogunView, ui: Ui) -> Html:
     items = "".join(choice_button(view, ui, choice) for choice in view.choices)
     return f'<div class="answers">{items}</div>'
 
@@ -39,7 +49,7 @@ def _answers(view: ShogunView, ui: Ui) -> str:
 # -- the draft -------------------------------------------------------------------------------------------------
 
 
-def _draft(view: ShogunView, ui: Ui) -> str:
+def _draft(view: ShogunView, ui: Ui) -> Html:
     cards = "".join(
         choice_button(
             view, ui, choice, body=_province_card(view, ui, choice.province), class_="sg-draft-card", hidden=True
@@ -51,11 +61,11 @@ def _draft(view: ShogunView, ui: Ui) -> str:
     return f'<div class="sg-draft">{cards}</div><div class="answers">{others}</div>{_groups(view, ui)}'
 
 
-def _province_card(view: ShogunView, ui: Ui, card: int) -> str:
+def _province_card(view: ShogunView, ui: Ui, card: int) -> Html:
     region = view.position.board.region[card]
     return (
         f'<span class="sg-card sg-region-{region}"><span class="sg-card-name"><b>{esc(NAMES[card])}</b>'
-        f'<span lang="ja" aria-hidden="true">{KANJI[card]}</span></span>'
+        f'<span lang="ja" aria-hidden="true">{esc(KANJI[card])}</span></span>'
         f'<span class="sg-bits">{icon_number(art.chest_icon(), CHESTS[card])}'
         f"{icon_number(art.rice_icon(), RICE[card])}</span>"
         f'<span class="sg-bits sg-plots">{_free_plots(card)}</span>'
@@ -63,11 +73,11 @@ def _province_card(view: ShogunView, ui: Ui, card: int) -> str:
     )
 
 
-def _free_plots(card: int) -> str:
+def _free_plots(card: int) -> Html:
     return '<i class="sg-free"></i>' * PLOTS[card]
 
 
-def _groups(view: ShogunView, ui: Ui) -> str:
+def _groups(view: ShogunView, ui: Ui) -> Html:
     """The groups of armies that the seat has still to place."""
     seat = view.position.agenda[-1][1]
     clan = ui.players[seat].clan
@@ -75,7 +85,7 @@ def _groups(view: ShogunView, ui: Ui) -> str:
     return f'<p class="sg-groups"><span>{esc(ui.words("shogun.groups_left"))}</span>{left}</p>'
 
 
-def _group(view: ShogunView, ui: Ui) -> str:
+def _group(view: ShogunView, ui: Ui) -> Html:
     seat = view.position.agenda[-1][1]
     colour = f"clan-{ui.players[seat].clan}"
     items = "".join(
@@ -90,11 +100,11 @@ def _group(view: ShogunView, ui: Ui) -> str:
 # -- the order of the seats ------------------------------------------------------------------------------------
 
 
-def _place(view: ShogunView, ui: Ui) -> str:
+def _place(view: ShogunView, ui: Ui) -> Html:
     return f'<ol class="sg-slots">{"".join(_slot(view, ui, slot) for slot in range(len(view.position.slots)))}</ol>'
 
 
-def _slot(view: ShogunView, ui: Ui, slot: int) -> str:
+def _slot(view: ShogunView, ui: Ui, slot: int) -> Html:
     state = view.position
     special, taken = state.specials[slot], state.slots[slot]
     clan = ui.players[taken if taken != NOBODY else state.agenda[-1][1]].clan
@@ -106,21 +116,21 @@ def _slot(view: ShogunView, ui: Ui, slot: int) -> str:
     if choice in view.choices:
         button = choice_button(view, ui, choice, body=body, class_="sg-slot-card", key=str(slot + 1))
         return f'<li class="clan-{clan}">{button}</li>'
-    who = f'<span class="sg-taken">{crest_icon(clan)}{esc(ui.players[taken].name)}</span>' if taken != NOBODY else ""
+    who = f'<span class="sg-taken">{crest_copy(clan)}{esc(ui.players[taken].name)}</span>' if taken != NOBODY else ""
     return f'<li class="clan-{clan} sg-gone"><div class="sg-slot-card">{body}{who}</div></li>'
 
 
 # -- marching --------------------------------------------------------------------------------------------------
 
 
-def _march(view: ShogunView, ui: Ui) -> str:
+def _march(view: ShogunView, ui: Ui) -> Html:
     """Where to: for an attack with the odds of all armies that may go."""
     items = "".join(_goal(view, ui, choice) for choice in view.choices)
     fights = any(isinstance(choice, Go) and _is_attack(view.position, choice.goal) for choice in view.choices)
     return f'<div class="answers sg-goals">{items}</div>{_odds_note(ui) if fights else ""}'
 
 
-def _goal(view: ShogunView, ui: Ui, choice: Choice) -> str:
+def _goal(view: ShogunView, ui: Ui, choice: Choice) -> Html:
     if not isinstance(choice, Go) or not _is_attack(view.position, choice.goal):
         return choice_button(view, ui, choice, key="z" if isinstance(choice, Stay) else "")
     state = view.position
@@ -135,7 +145,7 @@ def _is_attack(state: State, goal: int) -> bool:
     return bool(state.owner[goal] != state.agenda[-1][1])
 
 
-def _march_size(view: ShogunView, ui: Ui) -> str:
+def _march_size(view: ShogunView, ui: Ui) -> Html:
     """How many: with the odds of each number if it is an attack."""
     state = view.position
     _, seat, _, _, goal = state.agenda[-1]
@@ -149,7 +159,7 @@ def _march_size(view: ShogunView, ui: Ui) -> str:
     return f'<div class="answers sg-goals">{items}</div>{_odds_note(ui)}'
 
 
-def _sized(view: ShogunView, ui: Ui, choice: Number, odds: Odds) -> str:
+def _sized(view: ShogunView, ui: Ui, choice: Number, odds: Odds) -> Html:
     return _with_odds(view, ui, choice, odds_bar(odds, odds_text(ui, odds)), _digit(choice.armies))
 
 
@@ -157,16 +167,16 @@ def _digit(number: int) -> str:
     return str(number) if number < 10 else ""
 
 
-def _with_odds(view: ShogunView, ui: Ui, choice: Choice, bar: str, key: str = "") -> str:
+def _with_odds(view: ShogunView, ui: Ui, choice: Choice, bar: Html, key: str = "") -> Html:
     label = esc(ui.say(choice_sentence(view.position, choice)))
     return choice_button(view, ui, choice, body=f"<span>{label}</span>{bar}", class_="sg-goal", key=key)
 
 
-def _odds_note(ui: Ui) -> str:
+def _odds_note(ui: Ui) -> Html:
     return f'<p class="sg-note-line">{esc(ui.words("shogun.odds_note"))}</p>'
 
 
-def _uprising(view: ShogunView, ui: Ui) -> str:
+def _uprising(view: ShogunView, ui: Ui) -> Html:
     state = view.position
     _, seat, farmers, _ = state.agenda[-1]
     items = "".join(
@@ -177,13 +187,13 @@ def _uprising(view: ShogunView, ui: Ui) -> str:
     return f'<div class="answers sg-goals">{items}</div>{_odds_note(ui)}'
 
 
-def _rising(view: ShogunView, ui: Ui, choice: Choice, hold: float) -> str:
+def _rising(view: ShogunView, ui: Ui, choice: Choice, hold: float) -> Html:
     held = round(100 * hold)
     text = ui.words("shogun.odds_hold", win=held, loss=100 - held)
     return _with_odds(view, ui, choice, odds_bar(Odds(hold, 0.0, 1 - hold), text))
 
 
-ASKED: dict[str, Callable[[ShogunView, Ui], str]] = {
+ASKED: dict[str, Callable[[ShogunView, Ui], Html]] = {
     "draft": _draft,
     "group": _group,
     "place": _place,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.markup import attributes, esc
+from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import Choice, View
 from ...core.ui import Ui, indices
 from ..odds import Odds
@@ -10,12 +10,12 @@ from ..state import State
 from ..words import choice_sentence
 
 
-def visually_hidden(text: str) -> str:
+def visually_hidden(text: str) -> Html:
     """Words for screen readers only."""
     return f'<span class="visually-hidden">{esc(text)}</span>'
 
 
-def icon_number(picture: str, number: object, label: str = "", classes: str = "sg-bit") -> str:
+def icon_number(picture: Html, number: object, label: str = "", classes: Html = Html("sg-bit")) -> Html:
     """A picture and a number; the label says both, to the pointer and to a screen reader."""
     if not label:
         return f'<span class="{classes}">{picture}{esc(number)}</span>'
@@ -24,8 +24,15 @@ def icon_number(picture: str, number: object, label: str = "", classes: str = "s
 
 
 def choice_button(
-    view: View[State], ui: Ui, choice: Choice, *, body: str = "", class_: str = "", key: str = "", hidden: bool = False
-) -> str:
+    view: View[State],
+    ui: Ui,
+    choice: Choice,
+    *,
+    body: Html = NOTHING,
+    class_: str = "",
+    key: str = "",
+    hidden: bool = False,
+) -> Html:
     """A button for a choice; where a mere picture is shown, its words are for screen readers."""
     label = ui.say(choice_sentence(view.position, choice))
     pairs = attributes(
@@ -33,7 +40,6 @@ def choice_button(
         class_=class_ or None,
         data_choices=indices(view, choice),
         data_key=key or None,
-        data_next=choice == view.choices[0],
         aria_pressed="true" if choice == ui.picked else None,
     )
     shown = body or f"<span>{esc(label)}</span>"
@@ -48,9 +54,10 @@ def odds_text(ui: Ui, odds: Odds) -> str:
     return ui.words("shogun.odds", win=win, tie=tie, loss=100 - win - tie)
 
 
-def odds_bar(odds: Odds, text: str) -> str:
+def odds_bar(odds: Odds, text: str) -> Html:
     """The chances as a bar of three, and what they are in words."""
-    parts = zip(("win", "tie", "loss"), odds, strict=True)
+    names = Html("win"), Html("tie"), Html("loss")
+    parts = zip(names, odds, strict=True)
     bar = "".join(f'<i class="sg-odds-{name}" style="flex-grow:{100 * part:.0f}"></i>' for name, part in parts)
     shown = f'<span class="sg-bar" aria-hidden="true">{bar}</span>'
     return f'<span class="sg-odds">{shown}<small>{esc(text)}</small></span>'

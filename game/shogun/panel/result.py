@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.drawing.clans import crest_icon
-from ...core.markup import esc
+from ...core.drawing.clans import crest_copy
+from ...core.markup import Html, esc
 from ...core.position import View
 from ...core.ui import Ui
 from .. import art
@@ -13,7 +13,7 @@ from .overview import fold, majority_table
 from .parts import visually_hidden
 
 
-def result(view: View[State], ui: Ui) -> str:
+def result(view: View[State], ui: Ui) -> Html:
     """The final scores and where those of the last winter came from."""
     state = view.position
     ranked = sorted(range(state.players), key=lambda seat: (-state.points[seat], -state.chests[seat]))
@@ -39,18 +39,18 @@ RESULT = {
 """The columns of the final table, those of mere numbers with a picture for a title."""
 
 
-def _result_head(ui: Ui, name: str, icon: str) -> str:
+def _result_head(ui: Ui, name: str, icon: Html) -> Html:
     title = ui.words(f"shogun.result_{name}")
     if not icon:
         return f'<th scope="col">{esc(title) if name != "place" else visually_hidden(title)}</th>'
     return f'<th scope="col" title="{esc(title)}">{icon}{visually_hidden(title)}</th>'
 
 
-def _result_row(state: State, ui: Ui, place: int, seat: int, last: scoring.Points) -> str:
+def _result_row(state: State, ui: Ui, place: int, seat: int, last: scoring.Points) -> Html:
     player = ui.players[seat]
     numbers = (state.points[seat] - last.total, *last, state.chests[seat])
     cells = "".join(f"<td>{number}</td>" for number in numbers)
-    name = f'<span class="badge">{crest_icon(player.clan)}</span>{esc(player.name)}'
+    name = f'<span class="badge">{crest_copy(player.clan)}</span>{esc(player.name)}'
     classes = f"clan-{player.clan}{' winner' if seat in state.winners else ''}"
     return (
         f'<tr class="{classes}"><td>{place + 1}</td><th scope="row">{name}</th>'

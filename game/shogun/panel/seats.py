@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.drawing.clans import crest_icon
-from ...core.markup import attributes, esc
+from ...core.drawing.clans import crest_copy
+from ...core.drawing.plates import plate
+from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
 from ...core.ui import Ui
 from .. import art
@@ -13,11 +14,13 @@ from ..words.names import special_name
 from .parts import icon_number, visually_hidden
 
 
-def seats(view: View[State], ui: Ui) -> str:
+def seats(view: View[State], ui: Ui) -> Html:
     """Who sits where: chests, rice, provinces, special card, place in the order, and points."""
     state = view.position
     points = _points(state, ui)
-    return "".join(_seat(state, ui, seat, points[seat]) for seat in range(state.players))
+    return "".join(
+        ui.kept(f"seat-{seat}", _seat(state, ui, seat, points[seat]), "div") for seat in range(state.players)
+    )
 
 
 def _points(state: State, ui: Ui) -> list[int]:
@@ -27,23 +30,23 @@ def _points(state: State, ui: Ui) -> list[int]:
     return [points + found.total for points, found in zip(state.scores, scoring.points_now(state), strict=True)]
 
 
-def _seat(state: State, ui: Ui, seat: int, points: int) -> str:
+def _seat(state: State, ui: Ui, seat: int, points: int) -> Html:
     player = ui.players[seat]
     turn, winner = state.turn == seat, seat in state.winners and ui.played_back is None
     classes = f"seat-card sg-seat clan-{player.clan}{' turn' if turn else ''}{' winner' if winner else ''}"
     pairs = attributes(class_=classes, id=f"seat-{seat}", aria_current="true" if turn else None)
     return (
-        f'<div{pairs}><span class="badge">{crest_icon(player.clan)}{_place_badge(state, seat)}</span>'
-        f'<span class="who"><strong>{esc(player.name)}</strong>{_stock(state, ui, seat)}</span>'
+        f'<div{pairs}><span class="badge">{crest_copy(player.clan)}{_place_badge(state, seat)}</span>'
+        f'<span class="who">{plate(ui, seat)}{_stock(state, ui, seat)}</span>'
         f"{_special(state, ui, seat)}{_score(ui, points)}</div>"
     )
 
 
-def _place_badge(state: State, seat: int) -> str:
-    return f'<b class="sg-place">{state.slots.index(seat) + 1}</b>' if seat in state.slots else ""
+def _place_badge(state: State, seat: int) -> Html:
+    return f'<b class="sg-place">{state.slots.index(seat) + 1}</b>' if seat in state.slots else NOTHING
 
 
-def _stock(state: State, ui: Ui, seat: int) -> str:
+def _stock(state: State, ui: Ui, seat: int) -> Html:
     held = state.provinces(seat)
     built = sum(state.buildings[province].bit_count() for province in held)
     parts = (
@@ -59,15 +62,15 @@ def _stock(state: State, ui: Ui, seat: int) -> str:
     return f'<span class="stock">{shown}</span>'
 
 
-def _special(state: State, ui: Ui, seat: int) -> str:
+def _special(state: State, ui: Ui, seat: int) -> Html:
     special = state.special[seat]
     if special == NONE:
-        return ""
+        return NOTHING
     label = ui.words(special_name(special))
     return f'<span class="sg-special" title="{esc(label)}">{art.special_icon(special)}{visually_hidden(label)}</span>'
 
 
-def _score(ui: Ui, points: int) -> str:
+def _score(ui: Ui, points: int) -> Html:
     key = "shogun.points_projected" if ui.projected and ui.played_back is None else "shogun.points"
     label = visually_hidden(ui.words(key, n=points))
     return f'<span class="points"><span aria-hidden="true">{points}</span>{label}</span>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from ...core.position import Choice, Duty, Emit, Question, Task
+from ...core.position import Choice, Duty, Emit, Question, Task, Unknown
 from .. import events
 from ..board import CHESTS, PLOTS, PROVINCES, RICE
 from ..cards import (
@@ -26,14 +26,17 @@ from ..cards import (
     MUSTERS,
     RICE_CAP,
     RICE_FLOOR,
+    SEALED,
     SIX,
     SIX_ARMIES,
     TAX_CAP,
     TAX_FLOOR,
     TEMPLE,
     THEATRE,
+    token,
 )
 from ..choices import STAY, Go, Number, Stay
+from ..editions import drawn_when_turned
 from ..events import PassReason
 from ..state import NONE, State
 from . import battle
@@ -70,6 +73,9 @@ def _open_action(state: State, _task: Task, emit: Emit) -> None:
         place = state.open_actions
         state.open_actions += 1
         state.reveals += 1
+        if state.actions[place] == HIDDEN and drawn_when_turned(state):
+            closed = [action for action in range(len(ACTIONS)) if action not in state.actions]
+            state.actions[place] = closed[state.below(len(closed))]
         emit(_OPENED[place][state.actions[place]])
 
 
@@ -88,6 +94,8 @@ def _perform(state: State, task: Task, emit: Emit) -> None:
 def _act(state: State, seat: int, action: int, emit: Emit) -> None:
     """A seat turns over its card and carries the action out, if it can (ruling 15)."""
     card = state.plans[seat][action]
+    if card <= SEALED:
+        raise Unknown([token(seat, action)])
     state.shown[seat] |= 1 << action
     state.reveals += 1  # each card is shown only now (ruling 29)
     reason = obstacle(state, seat, action, card)

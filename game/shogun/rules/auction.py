@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from ...core.position import Choice, Duty, Emit, Question, Task
+from ...core.position import Choice, Duty, Emit, Question, Task, Unknown
 from .. import events
-from ..cards import BID, SPECIALS, bid_price, bid_rank
+from ..cards import BID, SPECIALS, bid_price, bid_rank, is_sealed, token
 from ..choices import Slot
 from ..state import NOBODY, State
 
 
 def _auction(state: State, _task: Task, emit: Emit) -> None:
+    sealed = [token(seat, BID) for seat, plan in enumerate(state.plans) if is_sealed(plan[BID])]
+    if sealed:
+        raise Unknown(sealed, certain=True)
     _show_and_pay_bids(state, emit)
     state.order = _ranked(state)
     emit(events.Ranking("ranking", tuple(state.order)))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.position import Emit
+from ...core.position import Emit, Unknown
 from .. import events
-from ..cards import ATTACK, CASTLE, DEFENCE, EMPTY, NEUTRAL_FARMERS, STRONG_FARMERS
+from ..cards import ATTACK, CASTLE, DEFENCE, EMPTY, NEUTRAL_FARMERS, STRONG_FARMERS, is_not, is_sealed, token
 from ..events import BattleOutcome
 from ..state import NOBODY, State
 from .tower import throw
@@ -130,6 +130,9 @@ def take_card(state: State, loser: int, province: int, emit: Emit) -> None:
     """The card leaves the loser at once, even from a plan, where its space is empty now and its action lapses."""
     plan = state.plans[loser]
     if province not in plan:
+        unknown = [token(loser, space) for space, card in enumerate(plan) if is_sealed(card)]
+        if unknown and not is_not(min(plan), province):
+            raise Unknown(unknown, province)
         return
     space = plan.index(province)
     plan[space] = EMPTY

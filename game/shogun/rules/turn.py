@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from ...core.position import Duty, Emit, Question, Task
 from .. import events, setup
-from ..cards import ACTIONS, AUTUMN, EMPTY, EVENTS_OPEN, NO_EVENT, OPEN_ACTIONS, SPACES, SPECIALS, SPRING, SUMMER
+from ..cards import (
+    ACTIONS,
+    AUTUMN,
+    EMPTY,
+    EVENTS_OPEN,
+    HIDDEN,
+    NO_EVENT,
+    OPEN_ACTIONS,
+    SPACES,
+    SPECIALS,
+    SPRING,
+    SUMMER,
+)
+from ..editions import drawn_when_turned
 from ..state import NOBODY, NONE, State
 from . import actions, auction, planning, winter
 
@@ -14,12 +27,17 @@ begin = setup.begin
 def _year(state: State, _task: Task, emit: Emit) -> None:
     """Four events are opened; three seasons follow, each with one of them, and the winter with the fourth."""
     state.year += 1
-    state.events = sorted(state.event_deck.pop() for _ in range(EVENTS_OPEN))
+    state.events = sorted(_turned_event(state) for _ in range(EVENTS_OPEN))
     state.reveals += 1
     emit(events.Year("year", state.year, tuple(state.events)))
     state.agenda.append(("winter",))
     for season in (AUTUMN, SUMMER, SPRING):
         state.agenda.append(("season", season))
+
+
+def _turned_event(state: State) -> int:
+    deck = state.event_deck
+    return deck.pop(state.below(len(deck)) if drawn_when_turned(state) else -1)
 
 
 def _season(state: State, task: Task, emit: Emit) -> None:
@@ -37,6 +55,8 @@ def _lay_action_cards(state: State) -> None:
     state.actions = list(range(len(ACTIONS)))
     state.shuffle(state.actions)
     state.open_actions = OPEN_ACTIONS
+    if drawn_when_turned(state):
+        state.actions[OPEN_ACTIONS:] = [HIDDEN] * (len(ACTIONS) - OPEN_ACTIONS)
 
 
 def _lay_special_cards(state: State) -> None:

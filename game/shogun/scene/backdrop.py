@@ -7,6 +7,7 @@ from functools import lru_cache
 from ...core.drawing import clans
 from ...core.drawing.map import cartouche, compass, lands, swell, water, ways
 from ...core.drawing.svg import Point, num
+from ...core.markup import Html, esc
 from .. import art
 from ..board import BOARDS, KANJI, REGIONS, REMOVED
 from .layout import Layout, layout
@@ -20,12 +21,13 @@ HATCHES = {
 }
 """A hatching for each region, as a tile: width, height and a line. No clan's pattern looks like these."""
 
-BEYOND = 'x="-2000" y="-2000" width="5400" height="5000"'
+SEA = Html("sea")
+BEYOND = Html('x="-2000" y="-2000" width="5400" height="5000"')
 """The sea goes on past the edge of the sheet, so that no window shows an end of the world."""
 
 
 @lru_cache
-def ground(side: str, players: int) -> str:
+def ground(side: str, players: int) -> Html:
     """The layer for one side of the board and a number of players."""
     laid = layout()
     return (
@@ -36,16 +38,16 @@ def ground(side: str, players: int) -> str:
     )
 
 
-def _definitions(laid: Layout) -> str:
+def _definitions(laid: Layout) -> Html:
     coast = f'<path id="coast" d="{laid.coast}{laid.islets}"/><clipPath id="inland"><use href="#coast"/></clipPath>'
     outlines = lands(place.path for place in laid.places)
     return swell("sg-swell") + _hatches() + art.definitions() + clans.patterns() + outlines + coast
 
 
-def _hatches() -> str:
+def _hatches() -> Html:
     return "".join(
         f'<pattern id="sg-hatch-{i}" width="{width}" height="{height}" patternUnits="userSpaceOnUse">'
-        f'<path class="sg-hatch" d="{line}"/></pattern>'
+        f'<path class="sg-hatch" d="{esc(line)}"/></pattern>'
         for i, (width, height, line) in enumerate(HATCHES[name] for name in REGIONS)
     )
 
@@ -53,7 +55,7 @@ def _hatches() -> str:
 # -- land --------------------------------------------------------------------------------------------
 
 
-def _land(laid: Layout, side: str, players: int) -> str:
+def _land(laid: Layout, side: str, players: int) -> Html:
     removed = REMOVED[side] if players == 3 else ()
     soils = "".join(_soil(i, region, i in removed) for i, region in enumerate(BOARDS[side, players].region))
     shade = "".join(f'<use href="#coast" class="shade sg-shade-{i}"/>' for i in range(3))
@@ -66,7 +68,7 @@ def _land(laid: Layout, side: str, players: int) -> str:
     )
 
 
-def _soil(i: int, region: int, removed: bool) -> str:
+def _soil(i: int, region: int, removed: bool) -> Html:
     if removed:
         return f'<use href="#land-{i}" class="sg-soil sg-removed"/>'
     return (
@@ -75,10 +77,10 @@ def _soil(i: int, region: int, removed: bool) -> str:
     )
 
 
-def _kanji(laid: Layout, i: int) -> str:
+def _kanji(laid: Layout, i: int) -> Html:
     """The Japanese name, printed large and pale under everything that stands in the province."""
     x, y = _middle(laid, i)
-    return f'<text class="sg-kanji" x="{num(x)}" y="{num(y + 16)}" lang="ja">{KANJI[i]}</text>'
+    return f'<text class="sg-kanji" x="{num(x)}" y="{num(y + 16)}" lang="ja">{esc(KANJI[i])}</text>'
 
 
 def _middle(laid: Layout, i: int) -> Point:
@@ -87,16 +89,16 @@ def _middle(laid: Layout, i: int) -> Point:
     return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
-def _links(laid: Layout, side: str, players: int) -> str:
+def _links(laid: Layout, side: str, players: int) -> Html:
     """The sea links of this side; those to a removed province are void (ruling 38)."""
     open_ways = {frozenset(pair) for pair in BOARDS[side, players].sea}
-    return ways(("sea", link.path) for link in laid.links[side] if frozenset(link.ends) in open_ways)
+    return ways((SEA, link.path) for link in laid.links[side] if frozenset(link.ends) in open_ways)
 
 
 # -- ornaments ---------------------------------------------------------------------------------------
 
 
-def _title(laid: Layout) -> str:
+def _title(laid: Layout) -> Html:
     """The game's name in brush letters; year, season and event are written beside it later."""
     x, y, _, _ = laid.title
     return cartouche(

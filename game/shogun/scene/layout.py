@@ -6,29 +6,39 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...core.drawing.map import Box, MapLayout, common_layout, read_map
+from ...core.drawing.map import Box, MapLayout, common_layout, drawn, read_map
 from ...core.drawing.svg import Point
+from ...core.markup import Html
 from ..board import PROVINCES, SIDES, number
 
-FIELD = '<rect class="sg-field" width="1400" height="1000"/>'
+FIELD = Html('<rect class="sg-field" width="1400" height="1000"/>')
 """Lies unseen under each layer of the board: a browser makes one picture of what lies on the same thing."""
+
+
+class Small(NamedTuple):
+    """Where armies and buildings stand on a small screen, which draws them larger."""
+
+    armies: Point
+    plots: tuple[Point, ...]
 
 
 class Place(NamedTuple):
     """One province: its outline, and where its name, armies, unrest and plots stand."""
 
-    path: str
+    path: Html
     name: Point
     armies: Point
     marker: Point
     plots: tuple[Point, ...]
+    small: Small
+    """On a small screen."""
 
 
 class SeaLink(NamedTuple):
     """Two provinces joined by sea, and the line as drawn."""
 
     ends: tuple[int, int]
-    path: str
+    path: Html
 
 
 @dataclass(frozen=True)
@@ -49,10 +59,11 @@ def layout() -> Layout:
 
 
 def _place(data: dict[str, Any]) -> Place:
-    plots = tuple((x, y) for x, y in data["plots"])
-    return Place(data["path"], tuple(data["name"]), tuple(data["armies"]), tuple(data["marker"]), plots)
+    plots, small_plots = (tuple((x, y) for x, y in part["plots"]) for part in (data, data["small"]))
+    small = Small(tuple(data["small"]["armies"]), small_plots)
+    return Place(drawn(data["path"]), tuple(data["name"]), tuple(data["armies"]), tuple(data["marker"]), plots, small)
 
 
 def _link(data: dict[str, Any]) -> SeaLink:
     a, b = map(number, data["areas"])
-    return SeaLink((a, b), data["path"])
+    return SeaLink((a, b), drawn(data["path"]))

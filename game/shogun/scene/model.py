@@ -55,7 +55,7 @@ def board_model(view: View[State], ui: Ui) -> BoardModel:
         highlight=highlight(ui.played_back),
         choices=choices,
         lit=lit_places(view, ui, choices, province_of),
-        origin=None if playing_back else _origin(state),
+        origin=None if playing_back else origin_of(state),
         aimed=_aimed(state, ui) if arranged is None else _in_hand(arranged.held),
         planned=_planned(arranged.spaces) if arranged else {},
         planning=planning,
@@ -84,7 +84,8 @@ def _planned(spaces: tuple[int, ...]) -> Planned:
     return {card: space for space, card in enumerate(spaces) if arranging.is_province(card) and space <= BID}
 
 
-def _origin(state: State) -> int | None:
+def origin_of(state: State) -> int | None:
+    """The province from which armies are about to march, or on which they are being placed."""
     task = state.agenda[-1] if state.agenda else ("",)
     if task[0] in ("march", "march_size"):
         origin: int = task[3]

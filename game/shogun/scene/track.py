@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.drawing.svg import num
-from ...core.markup import esc
+from ...core.markup import NOTHING, Html, esc
 from ..cards import ACTIONS, HIDDEN, NO_EVENT, WINTER
 from ..state import State
 from ..words.names import event_name, season_name
@@ -16,7 +16,7 @@ LONG = 20
 """An event with more letters is written smaller."""
 
 
-def season(model: BoardModel) -> str:
+def season(model: BoardModel) -> Html:
     """Year, season and event."""
     state, words = model.state, model.ui.words
     x, y, width, _ = layout().title
@@ -32,18 +32,18 @@ def season(model: BoardModel) -> str:
     return f'<g class="sg-season">{lines}</g>'
 
 
-def _line(classes: str, x: float, y: float, text: str) -> str:
+def _line(classes: Html, x: float, y: float, text: str) -> Html:
     return f'<text class="{classes}" x="{num(x)}" y="{num(y)}">{esc(text)}</text>'
 
 
-def track(model: BoardModel) -> str:
+def track(model: BoardModel) -> Html:
     """The action cards: done, at hand, open, and face down; nothing where none is known."""
     if not model.state.year or set(model.state.actions) == {HIDDEN}:
-        return ""
+        return NOTHING
     return f'<g class="sg-track">{"".join(_card(model.state, place) for place in range(len(ACTIONS)))}</g>'
 
 
-def _card(state: State, place: int) -> str:
+def _card(state: State, place: int) -> Html:
     x, y, width, height = layout().inset
     wide, tall = (width - GAP * (COLUMNS - 1)) / COLUMNS, (height - GAP) / 2
     column, row = place % COLUMNS, place // COLUMNS
@@ -59,19 +59,19 @@ def _card(state: State, place: int) -> str:
     )
 
 
-def _mark(state: State, place: int, hidden: bool) -> str:
+def _mark(state: State, place: int, hidden: bool) -> Html:
     if place == state.step:
-        return " sg-now"
+        return Html(" sg-now")
     done = place < state.step or state.season == WINTER
-    return " sg-done" if done else " sg-hidden" if hidden else ""
+    return Html(" sg-done" if done else " sg-hidden" if hidden else "")
 
 
-def _face(action: int, wide: float, tall: float) -> str:
+def _face(action: int, wide: float, tall: float) -> Html:
     middle = f"translate({num(wide / 2 + 6)} {num(tall / 2 + 2)})"
     return f'<use href="#sg-action-{action}" transform="{middle} scale(1.55)"/>'
 
 
-def _back(wide: float, tall: float) -> str:
+def _back(wide: float, tall: float) -> Html:
     """The back of a card: a plain lattice."""
     inner = f'x="8" y="8" width="{num(wide - 16)}" height="{num(tall - 16)}" rx="5"'
     return f'<rect class="sg-lattice" {inner} fill="url(#pattern-2)"/>'
