@@ -16,6 +16,7 @@ from .state import State
 if TYPE_CHECKING:
     from ..core import contract
     from ..core.lesson import Lesson
+    from ..core.secrets import Secrets
 
 __all__ = ["EDITION", "GAME", "OPTIONS", "State", "load", "new", "opening", "why_not"]
 
@@ -107,11 +108,20 @@ class RumbleNation(Game[State]):
             candidates=advice.candidates,
             noisy_candidates=advice.noisy_candidates,
             playout=advice.playout,
+            first_sight=advice.first_sight,
             evaluate=advice.evaluate,
             rollout=advice.rollout,
+            win=advice.win,
             reason=advice.reason,
             levels=advice.LEVELS,
         )
+
+    @cached_property
+    def secrets(self) -> Secrets[State]:
+        """What is hidden at a distance."""
+        from .secrets import SECRETS
+
+        return SECRETS
 
     @cached_property
     def lessons(self) -> Sequence[Lesson]:

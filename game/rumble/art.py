@@ -13,11 +13,12 @@ from typing import Any
 from ..core.drawing.brush import Dab
 from ..core.drawing.cards import Mark, card, picture
 from ..core.drawing.svg import disc, polygon
+from ..core.markup import NOTHING, Html, esc
 from ..core.ui import Ui
 from .cards import DAIMYO, KANJI
 from .words import card_name, card_text, lord_name, lord_text
 
-INK, WASH, RED, GOLD = "ink", "wash", "red", "gold"
+INK, WASH, RED, GOLD = Html("ink"), Html("wash"), Html("red"), Html("gold")
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, w: float = 2.4, kind: str = INK) -> Mark:
@@ -50,12 +51,12 @@ def _flag(x: float, y: float, height: float, kind: str = RED) -> list[Mark]:
     return [_line(x, y, x, y - height, 1.9), (kind, cloth)]
 
 
-def _shape(kind: str, d: str) -> str:
+def _shape(kind: Html, d: Html) -> Html:
     return f'<path class="{kind}" d="{d}"/>'
 
 
 SUN = _shape(RED, disc(92, 19, 10))
-RING = '<circle class="line" cx="60" cy="36" r="25"/>'
+RING = Html('<circle class="line" cx="60" cy="36" r="25"/>')
 FAN = _shape(
     INK,
     "M60 4C80 0 92 12 90 26C89 36 80 40 72 40C66 40 64 46 60 48C56 46 54 40 48 40C40 40 31 36 30 26C28 12 40 0 60 4Z",
@@ -74,7 +75,7 @@ SORREL = "".join(
 )
 SMOKE: Mark = (WASH, [(52, 46, 5), (46, 34, 8), (58, 24, 9), (50, 12, 7), (60, 3, 3)])
 
-TACTIC_MARKS: dict[str, tuple[list[Mark], str]] = {
+TACTIC_MARKS: dict[str, tuple[list[Mark], Html]] = {
     "scout": (
         [
             _hill([(4, 66, 3), (34, 52, 12), (66, 58, 10), (116, 64, 4)]),
@@ -90,7 +91,7 @@ TACTIC_MARKS: dict[str, tuple[list[Mark], str]] = {
             (INK, [(34, 20, 2), (38, 34, 3), (32, 44, 1)]),
             (RED, [(28, 68, 1), (48, 58, 3), (62, 62, 3), (78, 48, 3), (94, 52, 1.4)]),
         ],
-        "",
+        NOTHING,
     ),
     "marine": (
         [
@@ -100,7 +101,7 @@ TACTIC_MARKS: dict[str, tuple[list[Mark], str]] = {
             _hill([(4, 62, 1), (22, 66, 4), (44, 61, 3), (66, 67, 4), (90, 61, 3), (116, 66, 1)]),
             _hill([(78, 14, 1), (90, 11, 3), (104, 15, 1)]),
         ],
-        "",
+        NOTHING,
     ),
     "squad": (
         [
@@ -108,7 +109,7 @@ TACTIC_MARKS: dict[str, tuple[list[Mark], str]] = {
             *_spear(72, 64, 16, 42, RED), *_spear(84, 64, 18, 40, RED), *_spear(96, 64, 20, 38, RED),
             _hill([(10, 66, 2), (40, 68, 5), (80, 67, 5), (112, 66, 2)]),
         ],
-        "",
+        NOTHING,
     ),
     "ninja": (
         [
@@ -125,7 +126,7 @@ TACTIC_MARKS: dict[str, tuple[list[Mark], str]] = {
             _line(28, 29, 92, 29, 4.5, RED), _line(38, 17, 34, 66, 6, RED), _line(82, 17, 86, 66, 6, RED),
             (INK, [(48, 70, 2), (56, 56, 2), (59, 42, 1)]), (INK, [(72, 70, 2), (64, 56, 2), (61, 42, 1)]),
         ],
-        "",
+        NOTHING,
     ),
     "support": (
         [
@@ -136,7 +137,7 @@ TACTIC_MARKS: dict[str, tuple[list[Mark], str]] = {
             (RED, [(58, 51, 3), (60, 42, 5), (63, 36, 0.6)]),
             *_flag(98, 64, 46, GOLD),
         ],
-        "",
+        NOTHING,
     ),
     "rebel": (
         [
@@ -153,7 +154,7 @@ TACTIC_MARKS: dict[str, tuple[list[Mark], str]] = {
             (RED, [(70, 61, 3.6), (74, 60.4, 1)]), (RED, [(84, 57, 3.2), (88, 56.4, 1)]),
             (RED, [(97, 53, 2.8), (101, 52.4, 1)]),
         ],
-        "",
+        NOTHING,
     ),
     "prisoner": (
         [
@@ -162,7 +163,7 @@ TACTIC_MARKS: dict[str, tuple[list[Mark], str]] = {
             (RED, [(14, 36, 2), (40, 40, 4), (60, 36, 5), (84, 33, 4), (106, 37, 2)]),
             (RED, [(60, 36, 4), (53, 46, 3), (56, 54, 1)]), (RED, [(62, 36, 4), (69, 46, 3), (67, 55, 1)]),
         ],
-        "",
+        NOTHING,
     ),
     "decoy": (
         [
@@ -172,7 +173,7 @@ TACTIC_MARKS: dict[str, tuple[list[Mark], str]] = {
             _line(52, 40, 48, 58, 1.2), _line(66, 40, 69, 58, 1.2),
             (RED, [(50, 36, 2), (60, 38, 2.6), (70, 36, 2)]),
         ],
-        "",
+        NOTHING,
     ),
     "retreat": (
         [
@@ -181,11 +182,11 @@ TACTIC_MARKS: dict[str, tuple[list[Mark], str]] = {
             *_spear(62, 66, -18, 26), *_spear(74, 66, -18, 26),
             _hill([(14, 66, 1), (50, 68, 5), (108, 66, 2)]),
         ],
-        "",
+        NOTHING,
     ),
 }  # fmt: skip
 
-DAIMYO_MARKS: dict[str, tuple[list[Mark], str]] = {
+DAIMYO_MARKS: dict[str, tuple[list[Mark], Html]] = {
     "uesugi": (
         [
             (INK, [(28, 52, 2), (36, 32, 9), (60, 21, 15), (84, 32, 9), (92, 52, 2)]),
@@ -203,7 +204,7 @@ DAIMYO_MARKS: dict[str, tuple[list[Mark], str]] = {
             (RED, [(101, 19, 2), (110, 15, 5), (118, 10, 0.6)]),
             (RED, [(102, 21, 2), (110, 23, 3), (116, 25, 0.6)]),
         ],
-        "",
+        NOTHING,
     ),
     "takeda": (
         [
@@ -222,7 +223,7 @@ DAIMYO_MARKS: dict[str, tuple[list[Mark], str]] = {
                 (RED, [(56 - lean * 0.8, 68, 2), (60 - lean * 0.72, 61, 3), (61 - lean * 0.62, 54, 1)]),
             )
         ] + [(GOLD, [(49, 42, 3), (60, 44, 6), (71, 42, 3)])],
-        "",
+        NOTHING,
     ),
     "chosokabe": (
         [
@@ -239,7 +240,7 @@ DAIMYO_MARKS: dict[str, tuple[list[Mark], str]] = {
             (RED, [(95, 30, 4), (106, 28, 7), (118, 27, 0.6)]),
             _line(10, 62, 92, 62, 5),
         ],
-        '<circle class="line" cx="34" cy="55" r="10"/><circle class="line" cx="70" cy="55" r="10"/>',
+        Html('<circle class="line" cx="34" cy="55" r="10"/><circle class="line" cx="70" cy="55" r="10"/>'),
     ),
 }  # fmt: skip
 
@@ -247,9 +248,9 @@ MARKS = {**TACTIC_MARKS, **DAIMYO_MARKS}
 
 
 @lru_cache
-def scene_of(card_id: str) -> str:
+def scene_of(card_id: str) -> Html:
     """The picture of a card."""
-    return picture(*MARKS[card_id])
+    return picture(*MARKS[card_id], key=f"picture-{card_id}")
 
 
 def card_face(
@@ -260,14 +261,14 @@ def card_face(
     reason: str | None = None,
     choice_index: str | None = None,
     options: Mapping[str, Any] | None = None,
-) -> str:
+) -> Html:
     """A tactic or daimyo card as a button; ``state`` is ready, used or off, ``reason`` says why it is off."""
     lord = card_id in DAIMYO
-    return card(
+    face = card(
         f"card-{card_id}",
         name=ui.words(lord_name(card_id) if lord else card_name(card_id)),
         kanji=KANJI[card_id],
-        scene=scene_of(card_id),
+        scene=ui.part(f"picture-{esc(card_id)}", None, lambda: scene_of(card_id), "svg"),
         text=ui.words(lord_text(card_id, options) if lord else card_text(card_id)),
         state=state,
         reason=reason,
@@ -275,3 +276,4 @@ def card_face(
         kind="card-lord" if lord else "card-tactic",
         tells=card_id,
     )
+    return ui.kept(f"card-{esc(card_id)}", face, "button")

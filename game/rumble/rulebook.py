@@ -11,11 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from ..core.drawing import clans
-from ..core.drawing.map import lands, thinned, water, ways
+from ..core.drawing.map import BACKDROP, lands, thinned, water, ways
 from ..core.drawing.pieces import castle
 from ..core.drawing.svg import num, use
-from ..core.markup import esc
+from ..core.markup import Html, esc, trusted
 from ..core.position import Event, Step
+from ..core.shown import Shown
 from ..core.ui import Player, Ui
 from ..core.words import Words
 from . import art, events, scene
@@ -83,42 +84,39 @@ PLAYERS = (Player("Aiko", 0), Player("Botan", 1), Player("Chiyo", 2))
 
 def _excerpt(
     name: str, words: Words, state: State, box: Box, played_back: Sequence[Event] | None = None, *, large: bool = False
-) -> str:
+) -> Html:
     """A piece of the board as it stands, or in the middle of a war as far as it has been played back."""
     map_name = state.options["map"]
-    ui = Ui(words, PLAYERS, played_back=played_back, cached_layers=frozenset({f"rumble-{map_name}"}))
+    ui = Ui(words, PLAYERS, played_back=played_back, shown=Shown({BACKDROP: map_name}))
     drawn = scene.board(state.view(None), ui)
-    above = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
+    above = trusted(drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")])  # what our own scene drew
     return _still(name, box, _backdrop(map_name) + (_enlarged(above) if large else above))
 
 
 SIMPLER = (
     (r' (?:role|tabindex|lang|aria-[a-z]+|data-[a-z]+)="[^"]*"', ""),
     (r'<use href="#land-\d+" class="(?:hit|focus-ring)"/>', ""),
-    (
-        r'<path class="arrow-edge" d="([^"]+)"/><path class="arrow-ink" d="\1"/>',
-        r'<path class="arrow-ink" style="stroke:var(--paper-high);stroke-width:6;paint-order:stroke" d="\1"/>',
-    ),
 )
-"""What a picture can do without: what is there to be clicked, and the second copy of long outlines."""
+"""What a picture can do without: what is there to be clicked."""
 
 
-def _still(name: str, box: Box, inner: str) -> str:
+def _still(name: str, box: Box, inner: Html) -> Html:
     """A picture of its own: nothing to click or to focus, the shapes it needs, and ids that no other has."""
     for found, instead in SIMPLER:
-        inner = re.sub(found, instead, inner)
+        inner = trusted(re.sub(found, instead, inner))  # markup of our own scene, made simpler
     drawn = f"<defs>{_shapes(inner)}</defs>{inner}"
-    own = re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", drawn)
+    own = trusted(re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", drawn))  # ids of our own scene, renamed
     return f'<svg class="board rumble" viewBox="{" ".join(map(str, box))}" aria-hidden="true">{own}</svg>'
 
 
-def _enlarged(markup: str) -> str:
+def _enlarged(markup: Html) -> Html:
     """Names as large as on a small screen, where the whole board is small too; no second names."""
     plain = re.sub(r'<text class="name-kanji[^<]*</text>', "", markup)
-    return re.sub(r'(<text class="name[^"]*")', r'\1 style="font-size:36px;stroke-width:7px"', plain)
+    larger = re.sub(r'(<text class="name[^"]*")', r'\1 style="font-size:36px;stroke-width:7px"', plain)
+    return trusted(larger)  # markup of our own scene, with larger letters
 
 
-SHAPES: dict[str, Callable[[int], str]] = {
+SHAPES: dict[str, Callable[[int], Html]] = {
     "soldier": pieces.soldier,
     "white": lambda clan: pieces.soldier(clan, white=True),
     "daimyo": pieces.daimyo,
@@ -127,17 +125,17 @@ SHAPES: dict[str, Callable[[int], str]] = {
 }
 
 
-def _shapes(markup: str) -> str:
+def _shapes(markup: Html) -> Html:
     """The definitions that the markup asks for: pieces by clan, castles, patterns and outlines."""
     wanted = set(re.findall(r'(?:href="|url\()#([a-z-]+)-(\d+)', markup))
     by_clan = [(kind, int(n)) for kind, n in sorted(wanted) if kind in SHAPES]
-    drawn = "".join(f'<g id="{kind}-{clan}">{SHAPES[kind](clan)}</g>' for kind, clan in by_clan)
+    drawn = "".join(f'<g id="{esc(kind)}-{clan}">{SHAPES[kind](clan)}</g>' for kind, clan in by_clan)
     if any(kind == "pattern" for kind, _ in wanted):
         drawn += clans.patterns()
     return drawn + _plain_shapes(markup) + (_outlines() if "#land-" in markup else "")
 
 
-def _plain_shapes(markup: str) -> str:
+def _plain_shapes(markup: Html) -> Html:
     shapes = {
         "castle": f'<g transform="translate(0 3) scale(.93)">{castle()}</g>',
         "small-castle": pieces.small_castle(),
@@ -147,7 +145,7 @@ def _plain_shapes(markup: str) -> str:
 
 
 @lru_cache
-def _outlines() -> str:
+def _outlines() -> Html:
     """The areas in rough outline, which is enough for a picture this small."""
     outlines = lands(thinned(place.path) for place in layout().places)
     every = "".join(f'<use href="#land-{i}"/>' for i in range(len(AREAS)))
@@ -157,7 +155,7 @@ def _outlines() -> str:
 
 
 @lru_cache
-def _backdrop(map_name: str) -> str:
+def _backdrop(map_name: str) -> Html:
     """Sea, land and links in the manner of the board's own backdrop, in a tenth of its size."""
     laid = layout()
     soils = "".join(f'<use href="#land-{i}" class="soil soil-{soil}"/>' for i, soil in enumerate(SOILS))
@@ -197,30 +195,30 @@ def _war(soldiers: Mapping[int, Sequence[int]]) -> list[Step[State]]:
     return steps
 
 
-def _board(words: Words) -> str:
+def _board(words: Words) -> Html:
     return _excerpt("board", words, _position({}), FULL_BOARD, large=True)
 
 
-def _routes(words: Words) -> str:
+def _routes(words: Words) -> Html:
     return _excerpt("routes", words, _position({}, "routes"), FULL_BOARD, large=True)
 
 
-def _links(words: Words) -> str:
+def _links(words: Words) -> Html:
     return _excerpt("links", words, _position({}), (0, 320, 740, 500))
 
 
-def _area(words: Words) -> str:
+def _area(words: Words) -> Html:
     return _excerpt("area", words, _position({ODAWARA: (3, 1, 0)}), (655, 398, 345, 210))
 
 
-def _battle(words: Words) -> str:
+def _battle(words: Words) -> Html:
     state = prepared({KIYOSU: (4, 3, 0)}, castles=CASTLES, chips=(3, 2, 1))
     state.owners[KIYOSU], state.seconds[KIYOSU] = 0, 1
     battle = events.Battle("battle", KIYOSU, CASTLES[KIYOSU], (4, 3, 0), 0, 1, False, False)
     return _excerpt("battle", words, state, (400, 440, 420, 250), [battle])
 
 
-def _reinforce(words: Words) -> str:
+def _reinforce(words: Words) -> Html:
     steps = _war({YOSHIDA: (3, 1, 0), OKO: (1, 2, 0), KYO: (1, 0, 0)})
     last = max(i for i, step in enumerate(steps) if _sent_from(YOSHIDA, step.event))
     played_back = [step.event for step in steps[: last + 1]]
@@ -231,16 +229,16 @@ def _sent_from(area: int, event: Event) -> bool:
     return isinstance(event, events.Reinforce) and (event.seat, event.origin) == (0, area)
 
 
-def _example(words: Words) -> str:
+def _example(words: Words) -> Html:
     return _excerpt("example", words, prepared(EXAMPLE, castles=CASTLES), SOUTH)
 
 
-def _example_end(words: Words) -> str:
+def _example_end(words: Words) -> Html:
     end = next(step for step in _war(EXAMPLE) if isinstance(step.event, events.Battle) and step.event.area == KYO)
     return _excerpt("example-end", words, end.position, SOUTH)
 
 
-def _daimyo(words: Words) -> str:
+def _daimyo(words: Words) -> Html:
     cards = ("otomo", "oda", "takeda")
     state = prepared({USUKI: (2, 0, 0)}, castles=CASTLES, lords={0: USUKI}, lord_cards=cards)
     return _excerpt("daimyo", words, state, (0, 530, 400, 240))
@@ -249,23 +247,23 @@ def _daimyo(words: Words) -> str:
 # -- dice, cards and chips -----------------------------------------------------------------------------
 
 
-def _placed(x: float, y: float, inner: str, *, size: float = 1, classes: str = "clan-0") -> str:
+def _placed(x: float, y: float, inner: Html, *, size: float = 1, classes: Html = Html("clan-0")) -> Html:
     return f'<g class="{classes}" transform="translate({num(x)} {num(y)}) scale({num(size)})">{inner}</g>'
 
 
-def _die(value: int, x: float, y: float) -> str:
+def _die(value: int, x: float, y: float) -> Html:
     return _placed(x, y, pieces.die_body() + pieces.pips(value, "rest"))
 
 
-def _leads(x: float, y: float) -> str:
+def _leads(x: float, y: float) -> Html:
     return f'<path class="leads-to" d="M{num(x)} {num(y)}h26m-9-8l9 8l-9 8"/>'
 
 
-def _men(number: int, x: float, y: float) -> str:
+def _men(number: int, x: float, y: float) -> Html:
     return _placed(x, y, "".join(use("soldier-0", 24 * k, 0) for k in range(number)), size=1.3)
 
 
-def _split(_words: Words) -> str:
+def _split(_words: Words) -> Html:
     """Two rows: the pair and its castle, the single die and its soldiers."""
     castle = f'<use href="#castle"/><text class="value" y="25.5">{CASTLES[ODAWARA]}</text>'
     pair = _die(3, 20, 16) + _die(5, 96, 16) + _leads(190, 48) + _placed(280, 52, castle)
@@ -273,7 +271,7 @@ def _split(_words: Words) -> str:
     return _still("split", (0, 0, 360, 190), pair + single)
 
 
-def _die_table(_words: Words) -> str:
+def _die_table(_words: Words) -> Html:
     rows = "".join(
         _die(low, x, 12) + _die(low + 1, x + 72, 12) + _leads(x + 150, 44) + _men(k + 1, x + 204, 64)
         for k, (low, x) in enumerate(((1, 14), (3, 276), (5, 568)))
@@ -281,34 +279,34 @@ def _die_table(_words: Words) -> str:
     return _still("die-table", (0, 0, 880, 92), rows)
 
 
-def _cards(words: Words) -> str:
+def _cards(words: Words) -> Html:
     faces = "".join(_card(words, card, 12 + 196 * k) for k, card in enumerate(("mountain", "rebel", "retreat")))
     return _still("cards", (0, 0, 592, 176), faces)
 
 
-def _card(words: Words, card: str, x: float) -> str:
+def _card(words: Words, card: str, x: float) -> Html:
     """A card without its text, which the section beside it says at length."""
     strokes = art.scene_of(card)
-    scenery = strokes[strokes.index(">") + 1 : strokes.rindex("</svg>")]
+    scenery = trusted(strokes[strokes.index(">") + 1 : strokes.rindex("</svg>")])  # what our own art drew
     frame = '<rect class="scroll" width="176" height="168" rx="8"/>'
     field = '<rect class="soil soil-1" x="10" y="36" width="156" height="96" rx="3"/>'
     view = f'<g class="card-picture" transform="translate(14 40) scale(1.2)">{scenery}</g>'
     title = f'<text x="88" y="26" font-size="17">{esc(words(card_name(card)))}</text>'
-    kanji = f'<text class="name-kanji" x="88" y="153">{KANJI[card]}</text>'
+    kanji = f'<text class="name-kanji" x="88" y="153">{esc(KANJI[card])}</text>'
     return _placed(x, 4, frame + field + view + title + kanji)
 
 
-def _chips(_words: Words) -> str:
+def _chips(_words: Words) -> Html:
     chips = "".join(_placed(70 + 120 * k, 60, _chip(4 - k)) for k in range(4))
     return _still("chips", (0, 0, 500, 120), chips)
 
 
-def _chip(number: int) -> str:
+def _chip(number: int) -> Html:
     drawn = pieces.sword_chip(number)
-    return drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
+    return trusted(drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")])  # what our own scene drew
 
 
-PICTURES: dict[str, Callable[[Words], str]] = {
+PICTURES: dict[str, Callable[[Words], Html]] = {
     "board": _board,
     "links": _links,
     "area": _area,

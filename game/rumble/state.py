@@ -145,8 +145,7 @@ class State(Position):
                 points[self.seconds[area]] += small(value)
         return points
 
-    @property
-    def winners(self) -> list[int]:
+    def victors(self) -> list[int]:
         """The seat with the most points; the higher sword chip wins a tie (ruling 41)."""
         if self.turn is not None:
             return []

@@ -7,10 +7,21 @@ from __future__ import annotations
 
 from .evaluation import evaluate
 from .explain import reason
-from .imagine import imagine, rollout
-from .policy import candidates, noisy_candidates, playout
+from .imagine import imagine, rollout, win
+from .policy import candidates, first_sight, noisy_candidates, playout
 
-__all__ = ["LEVELS", "candidates", "evaluate", "imagine", "noisy_candidates", "playout", "reason", "rollout"]
+__all__ = [
+    "LEVELS",
+    "candidates",
+    "evaluate",
+    "first_sight",
+    "imagine",
+    "noisy_candidates",
+    "playout",
+    "reason",
+    "rollout",
+    "win",
+]
 
 LEVELS = {
     "ashigaru": (12, 1.0, False, 0.65),

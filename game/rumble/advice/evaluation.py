@@ -23,7 +23,11 @@ def value_of_lead(margin: float) -> float:
 
 
 def final_value(points: Sequence[int], chips: Sequence[int], seat: int) -> float:
-    """Half for the victory, half for its size; of two who are level the higher chip wins (ruling 41)."""
+    """Half for the victory, half for its size."""
+    return 0.5 * value_of_lead(lead(points, seat)) + 0.5 * has_won(points, chips, seat)
+
+
+def has_won(points: Sequence[int], chips: Sequence[int], seat: int) -> bool:
+    """Whether a seat has the most points; of two who are level the higher chip wins (ruling 41)."""
     margin = lead(points, seat)
-    won = margin > 0 or margin == 0 and chips[seat] == max(c for c, p in zip(chips, points) if p == points[seat])
-    return 0.5 * value_of_lead(margin) + 0.5 * won
+    return margin > 0 or margin == 0 and chips[seat] == max(c for c, p in zip(chips, points) if p == points[seat])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...core.chance import Chance
@@ -9,7 +10,7 @@ from ...core.position import View
 from ..odds import lead
 from ..rules.turn import SPLITS
 from ..state import State
-from .evaluation import final_value
+from .evaluation import final_value, has_won
 from .policy import playout
 from .sketch import LOWEST, Sketch, War
 
@@ -30,14 +31,24 @@ def imagine(view: View[State], chance: Chance) -> State:
 
 def rollout(position: State, seat: int, chance: Chance) -> float:
     """The game played to its end by quick choices, judged for a seat."""
+    return final_value(*_played_out(position, chance), seat)
+
+
+def win(position: State, seat: int, chance: Chance) -> float:
+    """The same, and whether the seat has won."""
+    return float(has_won(*_played_out(position, chance), seat))
+
+
+def _played_out(position: State, chance: Chance) -> tuple[Sequence[int], Sequence[int]]:
+    """Points and chips at the end of a game that is played by quick choices."""
     while position.turn is not None and len(position.agenda) > 1:
         position.play(playout(position, chance))
     if position.turn is None:
-        return final_value(position.scores, position.chips, seat)
+        return position.scores, position.chips
     sketch = Sketch(position)
     _deploy_all(sketch, position.turn, chance)
     sketch.settle_ties()
-    return final_value(sketch.points, sketch.chips, seat)
+    return sketch.points, sketch.chips
 
 
 def _deploy_all(sketch: Sketch, turn: int, chance: Chance) -> None:

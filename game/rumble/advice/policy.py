@@ -104,3 +104,10 @@ def playout(position: State, chance: Chance) -> Choice:
         return max(deploys, key=lambda choice: _lead_after(position, seat, choice))
     picked: Choice = chance.pick(legal)
     return picked
+
+
+def first_sight(position: State, chance: Chance) -> Choice:
+    """The same, but in the middle of a card the way to use it that leads to the best end."""
+    task = position.agenda[-1][0]
+    plans = () if task in ("action", "deploy") else candidates(position)
+    return plans[0][0] if plans else playout(position, chance)

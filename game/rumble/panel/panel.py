@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.markup import attributes, esc
+from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import Choice, View
 from ...core.ui import Ui, indices
 from .. import art, choices
@@ -12,12 +12,12 @@ from ..choices import CARD, DRAFT, LORD, REROLL, ROLL
 from ..reasons import why_not
 from ..rules.pieces import pieces_left
 from ..rules.turn import soldiers_for
-from ..scene.pieces import die
+from ..scene.pieces import die, tiny_die
 from ..state import State
 from ..words import area_name, choice_sentence, warnings
 
 
-def panel(view: View[State], ui: Ui) -> str:
+def panel(view: View[State], ui: Ui) -> Html:
     """The things beside the board that can be chosen now, and those that are good to see."""
     state = view.position
     task = state.agenda[-1][0]
@@ -25,37 +25,34 @@ def panel(view: View[State], ui: Ui) -> str:
     return maker(view, ui) + _warnings(state, ui) + _cards(view, ui)
 
 
-def _action(view: View[State], ui: Ui) -> str:
+def _action(view: View[State], ui: Ui) -> Html:
     if ROLL not in view.choices:
-        return ""
-    return (
-        f'<div class="act" id="act">{_choice(view, ui, ROLL, class_="main", key="r", first=True)}{_die_table(ui)}</div>'
-    )
+        return NOTHING
+    return f'<div class="act" id="act">{_choice(view, ui, ROLL, class_="main", key="r")}{_die_table(ui)}</div>'
 
 
-def _choice(view: View[State], ui: Ui, choice: Choice, *, class_: str = "", key: str = "", first: bool = False) -> str:
+def _choice(view: View[State], ui: Ui, choice: Choice, *, class_: str = "", key: str = "") -> Html:
     label = esc(ui.say(choice_sentence(view.position, choice)))
     pairs = attributes(
         type="button",
         class_=class_ or None,
         data_choices=indices(view, choice),
         data_key=key or None,
-        data_next=first,
         aria_pressed="true" if choice == ui.picked else None,
     )
     return f"<button{pairs}><span>{label}</span></button>"
 
 
-def _card_question(view: View[State], ui: Ui) -> str:
+def _card_question(view: View[State], ui: Ui) -> Html:
     """A list of what can be answered, for keys and screen readers; the board shows the same."""
     done = [choice for choice in view.choices if isinstance(choice, choices.Done)]
     others = [choice for choice in view.choices if not isinstance(choice, choices.Done)]
     finish = "".join(_choice(view, ui, choice, class_="main", key="d") for choice in done)
-    items = "".join(_choice(view, ui, choice, first=place == 0) for place, choice in enumerate(others))
+    items = "".join(_choice(view, ui, choice) for choice in others)
     return f'<div class="answers" id="answers">{finish}{items}</div>'
 
 
-def _draft(view: View[State], ui: Ui) -> str:
+def _draft(view: View[State], ui: Ui) -> Html:
     state = view.position
     faces = "".join(
         art.card_face(
@@ -73,27 +70,34 @@ def _draft(view: View[State], ui: Ui) -> str:
 # -- dice ------------------------------------------------------------------------------------------
 
 
-def _deploy(view: View[State], ui: Ui) -> str:
+def _deploy(view: View[State], ui: Ui) -> Html:
     state = view.position
     seat = state.agenda[-1][1]
     clan = ui.players[seat].clan
     rolled = any(event[0] == "roll" for event in ui.events)
+    keys = (f"die-{ui.serial if rolled else 'still'}-{place}" for place in range(len(state.dice)))
     dice = "".join(
-        die(value, clan, f"die-{ui.serial if rolled else 'still'}-{place}", order=place)
-        for place, value in enumerate(state.dice)
+        ui.kept(key, die(value, clan, key, order=place), "svg")
+        for place, (key, value) in enumerate(zip(keys, state.dice))
     )
+    if not view.choices and seat != view.seat:  # somebody else decides: their dice are seen, but nothing is asked
+        return f'<div class="act" id="act">{_tray(ui, dice)}</div>'
     splits = "".join(_split(view, ui, clan, number, value) for number, value in enumerate(sorted(set(state.dice))))
     return (
-        f'<div class="act" id="act"><div class="tray" role="group" aria-label="{esc(ui.words("rumble.dice"))}">{dice}'
-        f'{_reroll(view, ui)}</div><div class="splits">{splits}</div>{_die_table(ui)}</div>'
+        f'<div class="act" id="act">{_tray(ui, dice + _reroll(view, ui))}'
+        f'<div class="splits">{splits}</div>{_die_table(ui)}</div>'
     )
 
 
-def _reroll(view: View[State], ui: Ui) -> str:
+def _tray(ui: Ui, lies: Html) -> Html:
+    return f'<div class="tray" role="group" aria-label="{esc(ui.words("rumble.dice"))}">{lies}</div>'
+
+
+def _reroll(view: View[State], ui: Ui) -> Html:
     if REROLL in view.choices:
         return _choice(view, ui, REROLL, key="r")
     if REROLL in view.position.choices():
-        return ""  # a lesson has kept it back: it is not spent
+        return NOTHING  # a lesson has kept it back: it is not spent
     return f'<span class="quiet">{esc(ui.words("rumble.reroll_none"))}</span>'
 
 
@@ -112,20 +116,21 @@ def _divided(state: State, single: int) -> Split:
     return Split(pair, single, state.values.index(sum(pair)), _placed(state, soldiers_for(single)))
 
 
-def _split(view: View[State], ui: Ui, clan: int, number: int, single: int) -> str:
+def _split(view: View[State], ui: Ui, clan: int, number: int, single: int) -> Html:
     split = _divided(view.position, single)
     ways = [choice for choice in view.choices if isinstance(choice, choices.Deploy) and choice.area == split.area]
+    key = f"split-{number}"
     pairs = attributes(
         type="button",
+        id=key,
         class_="split",
         data_choices=indices(view, *ways) if ways else None,
         data_key=str(number + 1),
-        data_next=number == 0,
         disabled=not ways,
         aria_pressed="true" if ui.picked in ways else "false",
     )
     label = f'<span class="visually-hidden">{esc(_split_label(ui, split))}</span>'
-    return f"<button{pairs}>{label}{_split_face(ui, clan, number, split)}</button>"
+    return ui.kept(key, f"<button{pairs}>{label}{_split_face(ui, clan, number, split)}</button>", "button")
 
 
 def _split_label(ui: Ui, split: Split) -> str:
@@ -134,9 +139,9 @@ def _split_label(ui: Ui, split: Split) -> str:
     return ui.words("rumble.split_label", dice=dice, single=split.single, area=area, n=split.pieces)
 
 
-def _split_face(ui: Ui, clan: int, number: int, split: Split) -> str:
-    pair = "".join(die(value, clan, f"split-{number}-{i}", classes="tiny") for i, value in enumerate(split.pair))
-    single = die(split.single, clan, f"split-{number}-s", classes="tiny")
+def _split_face(ui: Ui, clan: int, number: int, split: Split) -> Html:
+    pair = "".join(tiny_die(value, clan, f"split-{number}-{i}") for i, value in enumerate(split.pair))
+    single = tiny_die(split.single, clan, f"split-{number}-s")
     where = esc(ui.words(area_name(split.area)))
     many = esc(ui.words("rumble.split_pieces", n=split.pieces))
     return (
@@ -151,50 +156,53 @@ def _placed(state: State, number: int) -> int:
     return min(number, pieces_left(state, state.agenda[-1][1]))
 
 
-def _die_table(ui: Ui) -> str:
+def _die_table(ui: Ui) -> Html:
     """What the single die means, always in sight."""
     cells = "".join(
         f"<span><b>{low}–{low + 1}</b> {esc(ui.words('rumble.split_pieces', n=soldiers_for(low)))}</span>"
         for low in (1, 3, 5)
     )
-    return f'<div class="die-table" aria-label="{esc(ui.words("rumble.die_table"))}" role="note">{cells}</div>'
+    label = esc(ui.words("rumble.die_table"))
+    return ui.kept(
+        "die-table", f'<div class="die-table" id="die-table" aria-label="{label}" role="note">{cells}</div>', "div"
+    )
 
 
 # -- cards ------------------------------------------------------------------------------------------
 
 
-def _cards(view: View[State], ui: Ui) -> str:
+def _cards(view: View[State], ui: Ui) -> Html:
     """The tactic cards on display, those already used, and the daimyo cards."""
     state = view.position
     if state.draft:
-        return ""
+        return NOTHING
     title = esc(ui.words("rumble.display"))
     faces = "".join(_tactic(view, ui, card) for card in state.display)
     hand = f'<div class="hand">{_lord(view, ui)}{faces}</div>'
     return f'<section class="cards" id="cards" aria-label="{title}"><h3>{title}</h3>{hand}</section>'
 
 
-def _tactic(view: View[State], ui: Ui, card: str) -> str:
+def _tactic(view: View[State], ui: Ui, card: str) -> Html:
     return _face(view, ui, CARD[card], card)
 
 
-def _lord(view: View[State], ui: Ui) -> str:
+def _lord(view: View[State], ui: Ui) -> Html:
     seat = view.position.turn if view.seat is None else view.seat
     card = view.position.lord_cards[seat] if seat is not None else ""
     if not card or seat is None:
-        return ""
+        return NOTHING
     return _face(view, ui, LORD, card, used=bool(view.position.lord_used[seat]))
 
 
-def _face(view: View[State], ui: Ui, choice: Choice, card: str, *, used: bool = False) -> str:
+def _face(view: View[State], ui: Ui, choice: Choice, card: str, *, used: bool = False) -> Html:
     options = view.position.options
     if choice in view.choices:
         return art.card_face(card, ui, state="ready", choice_index=indices(view, choice), options=options)
-    sentence = why_not(view.position, choice)
+    sentence = why_not(view.position, choice) if view.choices else None  # nobody here is asked: nothing to explain
     reason = ui.say(sentence) if sentence else None
     return art.card_face(card, ui, state="used" if used else "off", reason=reason, options=options)
 
 
-def _warnings(state: State, ui: Ui) -> str:
+def _warnings(state: State, ui: Ui) -> Html:
     lines = "".join(f"<li>{esc(ui.say(sentence))}</li>" for sentence in warnings(state))
-    return f'<ul class="warnings" id="warnings">{lines}</ul>' if lines else ""
+    return f'<ul class="warnings" id="warnings">{lines}</ul>' if lines else NOTHING

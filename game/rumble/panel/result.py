@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.drawing.clans import crest_icon
-from ...core.markup import esc
+from ...core.drawing.clans import crest_copy
+from ...core.markup import Html, esc
 from ...core.position import View
 from ...core.ui import Ui
 from ...core.words import Seat, Sentence
@@ -13,7 +13,7 @@ from ..state import NOBODY, State
 from ..words import area_name
 
 
-def result(view: View[State], ui: Ui) -> str:
+def result(view: View[State], ui: Ui) -> Html:
     """The final scores and what decided them."""
     state = view.position
     order = sorted(range(state.players), key=lambda seat: (-state.scores[seat], -state.chips[seat]))
@@ -33,12 +33,12 @@ def result(view: View[State], ui: Ui) -> str:
     return table + _decided(ui) + _castles(state, ui)
 
 
-def _result_row(state: State, ui: Ui, place: int, seat: int) -> str:
+def _result_row(state: State, ui: Ui, place: int, seat: int) -> Html:
     player = ui.players[seat]
     large = sum(value for value, owner in zip(state.values, state.owners, strict=True) if owner == seat)
     little = sum(small(value) for value, second in zip(state.values, state.seconds, strict=True) if second == seat)
     cells = "".join(f"<td>{number}</td>" for number in (large, little, state.chips[seat]))
-    name = f'<span class="badge">{crest_icon(player.clan)}</span>{esc(player.name)}'
+    name = f'<span class="badge">{crest_copy(player.clan)}</span>{esc(player.name)}'
     classes = f"clan-{player.clan}{' winner' if place == 0 else ''}"
     return (
         f'<tr class="{classes}"><td>{place + 1}</td><th scope="row">{name}</th>'
@@ -46,7 +46,7 @@ def _result_row(state: State, ui: Ui, place: int, seat: int) -> str:
     )
 
 
-def _decided(ui: Ui) -> str:
+def _decided(ui: Ui) -> Html:
     """How often the chips and the reinforcements made the difference."""
     chips = turned = 0
     white: Reinforcements = {}
@@ -74,16 +74,20 @@ def _turned(battle: events.Battle, white: Reinforcements) -> bool:
     return any(power > bare[battle.winner] for seat, power in enumerate(bare) if seat != battle.winner)
 
 
-def _castles(state: State, ui: Ui) -> str:
+def _castles(state: State, ui: Ui) -> Html:
     """Area by area, in the order of the war."""
     rows = "".join(_castle(state, ui, area) for area in sorted(range(len(AREAS)), key=state.values.__getitem__))
     title = esc(ui.words("rumble.result_castles"))
     return f'<details class="castles"><summary>{title}</summary><table><tbody>{rows}</tbody></table></details>'
 
 
-def _castle(state: State, ui: Ui, area: int) -> str:
-    def who(seat: int, points: int) -> str:
-        return "–" if seat == NOBODY else f"{esc(ui.say(Sentence('rumble.score', {'seat': Seat(seat), 'n': points})))}"
+def _castle(state: State, ui: Ui, area: int) -> Html:
+    def who(seat: int, points: int) -> Html:
+        return (
+            Html("–")
+            if seat == NOBODY
+            else f"{esc(ui.say(Sentence('rumble.score', {'seat': Seat(seat), 'n': points})))}"
+        )
 
     value = state.values[area]
     first, second = who(state.owners[area], value), who(state.seconds[area], small(value))

@@ -3,5 +3,6 @@
 from .board import board
 from .miniature import picture
 from .playback import frames
+from .spots import spots
 
-__all__ = ["board", "frames", "picture"]
+__all__ = ["board", "frames", "picture", "spots"]

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ...core.drawing.brush import Arrow, arrow, reveal
 from ...core.drawing.svg import num
+from ...core.markup import Html
 from ...core.ui import Ui
 from ..rules.war import BattleResult
 from .layout import layout
@@ -28,20 +29,18 @@ def between(start: int, goal: int, width: float = WIDTH) -> Arrow:
     return arrow(laid.places[start].castle, laid.places[goal].castle, width=width, clear=CLEAR)
 
 
-def arrows(ways: Sequence[Way], ui: Ui, kind: str) -> str:
+def arrows(ways: Sequence[Way], ui: Ui, kind: Html) -> Html:
     """Arrows of one kind, in the colour of whose pieces go; the same way twice is drawn once."""
-    return "".join(
-        reveal(
-            f"{kind}-{ui.serial}-{way.owner}-{way.origin}-{way.goal}",
-            between(way.origin, way.goal),
-            WIDTH,
-            f"{kind} clan-{ui.players[way.owner].clan}",
-        )
-        for way in dict.fromkeys(ways)
-    )
+    return "".join(_arrow(way, ui, kind) for way in dict.fromkeys(ways))
 
 
-def chain(battles: Sequence[BattleResult], ui: Ui) -> tuple[str, str]:
+def _arrow(way: Way, ui: Ui, kind: Html) -> Html:
+    key = f"{kind}-{ui.serial}-{way.owner}-{way.origin}-{way.goal}"
+    classes = f"{kind} clan-{ui.players[way.owner].clan}"
+    return ui.part(key, None, lambda: reveal(key, between(way.origin, way.goal), WIDTH, classes))
+
+
+def chain(battles: Sequence[BattleResult], ui: Ui) -> tuple[Html, Html]:
     """The reinforcements of a projected war as arrows, and the numbers of their order."""
     senders = [battle for battle in battles if battle.reinforced]
     ways = [
@@ -51,7 +50,7 @@ def chain(battles: Sequence[BattleResult], ui: Ui) -> tuple[str, str]:
     return drawn, "".join(_number(number, way, ui) for number, way in ways)
 
 
-def _number(number: int, way: Way, ui: Ui) -> str:
+def _number(number: int, way: Way, ui: Ui) -> Html:
     x, y = between(way.origin, way.goal).label
     return (
         f'<g id="order-{way.origin}-{way.goal}" class="order clan-{ui.players[way.owner].clan}" '

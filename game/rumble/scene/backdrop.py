@@ -7,6 +7,7 @@ from functools import lru_cache
 from ...core.drawing import clans
 from ...core.drawing.map import cartouche, compass, lands, rect, shrunk, swell, thinned, water, ways
 from ...core.drawing.svg import num, pair, use
+from ...core.markup import Html
 from . import pieces
 from .layout import Layout, layout
 
@@ -18,7 +19,7 @@ SOILS = (1, 0, 2, 1, 0, 1, 2, 0, 1, 2, 0)
 
 
 @lru_cache
-def backdrop(name: str) -> str:
+def backdrop(name: str) -> Html:
     """The layer for one value of the option ``map``."""
     laid = layout()
     width, height = laid.size
@@ -34,7 +35,7 @@ def backdrop(name: str) -> str:
     )
 
 
-def _definitions(laid: Layout) -> str:
+def _definitions(laid: Layout) -> Html:
     coast = f'<path id="coast" d="{laid.coast}{laid.islets}"/>'
     coast += f'<path id="rough-coast" d="{thinned(laid.coast + laid.islets)}"/>'
     inland = '<clipPath id="inland"><use href="#coast"/></clipPath>'
@@ -42,7 +43,7 @@ def _definitions(laid: Layout) -> str:
     return swell("swell") + pieces.definitions() + clans.patterns() + outlines + coast + inland
 
 
-def _land(laid: Layout) -> str:
+def _land(laid: Layout) -> Html:
     soils = "".join(f'<use href="#land-{i}" class="soil soil-{soil}"/>' for i, soil in enumerate(SOILS))
     shade = "".join(f'<use href="#rough-coast" class="shade shade-{i}"/>' for i in range(4))
     hills = "".join(f'<path class="hill" d="{hill}"/>' for hill in laid.hills)
@@ -53,12 +54,12 @@ def _land(laid: Layout) -> str:
     )
 
 
-def _links(laid: Layout, name: str) -> str:
+def _links(laid: Layout, name: str) -> Html:
     links = [*laid.links.values(), *(laid.extra.values() if name == "routes" else ())]
     return ways((link.kind, link.path) for link in links)
 
 
-def _title(laid: Layout) -> str:
+def _title(laid: Layout) -> Html:
     """The game's name in brush letters."""
     x, y, width, height = laid.title
     middle = num(x + width / 2)
@@ -74,14 +75,14 @@ DIE_TABLE = (560, 826)
 """The upper left corner of the printed table: which die brings how many soldiers."""
 
 
-def _die_table() -> str:
+def _die_table() -> Html:
     """1-2 one soldier, 3-4 two, 5-6 three, as pictures, so that it needs no words."""
     x, y = DIE_TABLE
     rows = "".join(_die_row(i, x, y + 52 * i) for i in range(3))
     return f'<g class="printed-table">{rows}</g>'
 
 
-def _die_row(i: int, x: float, y: float) -> str:
+def _die_row(i: int, x: float, y: float) -> Html:
     faces = "".join(
         f'<g transform="translate({num(x + 46 * k)} {num(y)}) scale(.6)"><rect class="blank" x="4" y="2" '
         f'width="56" height="56" rx="13"/>{pieces.pips(2 * i + 1 + k, "printed")}</g>'

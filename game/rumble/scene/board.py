@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...core.drawing.map import cached_layer
-from ...core.markup import esc
+from ...core.drawing.map import backdrop_layer, land_outline
+from ...core.drawing.marks import marks
+from ...core.drawing.touched import touched
+from ...core.markup import NOTHING, Html, esc
 from ...core.position import View
 from ...core.ui import Ui
-from ..board import AREAS
 from ..state import State
 from . import areas
 from .arrows import arrows, chain
@@ -16,25 +17,31 @@ from .model import BoardModel, board_model
 from .preview import Way, ways_of
 
 
-def board(view: View[State], ui: Ui) -> str:
+def board(view: View[State], ui: Ui) -> Html:
     """The board as a complete SVG."""
     model = board_model(view, ui)
     width, height = layout().size
     under, over = chain(list(model.battles.values()), ui)
     tab = _tab_stop(model)
-    places = "".join(areas.area(model, i, i == tab) for i in range(len(AREAS)))
     return (
         f'<svg class="board rumble{" choosing" if model.lit else ""}" viewBox="0 0 {width} {height}" '
         f'role="group" aria-label="{esc(ui.words("rumble.board_label"))}">{_backdrop(view.position, ui)}'
         f'<g class="regions" clip-path="url(#edge)">{areas.regions(model)}</g>'
         f'<g class="under">{under}{_traces(model)}</g>'
-        f'<g class="areas">{places}</g><g class="over">{over}{_moves(model)}{areas.tally(model)}</g></svg>'
+        f'<g class="areas">{areas.areas(model, tab)}</g>'
+        f'<g class="over">{over}{_moves(model)}{areas.tally(model)}{_touched(ui)}'
+        f"{marks(ui)}</g></svg>"
     )
 
 
-def _backdrop(state: State, ui: Ui) -> str:
+def _touched(ui: Ui) -> Html:
+    """What somebody has changed, above its castle."""
+    return touched(ui, "area-", land_outline, lambda area: layout().places[area].castle, (0, -56))
+
+
+def _backdrop(state: State, ui: Ui) -> Html:
     name = state.options["map"]
-    return cached_layer(f"rumble-{name}", ui, lambda: backdrop(name))
+    return backdrop_layer(ui, name, lambda: backdrop(name))
 
 
 def _tab_stop(model: BoardModel) -> int:
@@ -44,7 +51,7 @@ def _tab_stop(model: BoardModel) -> int:
     return min(model.lit, default=0)
 
 
-def _moves(model: BoardModel) -> str:
+def _moves(model: BoardModel) -> Html:
     """The arrows of the moment: what the previewed choice moves, or the reinforcements just told."""
     return (
         arrows(model.preview.ways, model.ui, "move")
@@ -61,8 +68,8 @@ def _ways_on(model: BoardModel) -> tuple[Way, ...]:
     return tuple(Way(owner, start, goal) for goal in model.choices if goal != start)
 
 
-def _traces(model: BoardModel) -> str:
+def _traces(model: BoardModel) -> Html:
     """What moved with the last choice, fading away."""
     if model.ui.played_back is not None or model.ui.preview:
-        return ""
+        return NOTHING
     return arrows(ways_of(model.ui.events), model.ui, "trace")

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...core.drawing.map import MapLayout, common_layout, read_map
+from ...core.drawing.map import MapLayout, common_layout, drawn, read_map
 from ...core.drawing.svg import Point
+from ...core.markup import Html
 from ..board import AREAS, KASUGAYAMA, KIYOSU, OKO, TOKUYAMA, TSUTSUJIGASAKI, USUKI
 
 NUDGES = {
@@ -27,7 +28,7 @@ NUDGES = {
 class Place(NamedTuple):
     """One area: its outline, and where its castle, its name and the seats' soldiers stand."""
 
-    path: str
+    path: Html
     castle: Point
     name: Point
     stacks: tuple[Point, ...]
@@ -36,8 +37,8 @@ class Place(NamedTuple):
 class Link(NamedTuple):
     """Two joined areas: the line as drawn, and the way from castle to castle as a curve."""
 
-    kind: str
-    path: str
+    kind: Html
+    path: Html
     way: tuple[Point, Point, Point]
 
 
@@ -68,7 +69,7 @@ def layout() -> Layout:
 
 def _place(i: int, data: dict[str, Any]) -> Place:
     stacks = tuple(_nudged(i, seat, x, y) for seat, (x, y) in enumerate(data["stacks"]))
-    return Place(data["path"], tuple(data["castle"]), tuple(data["name"]), stacks)
+    return Place(drawn(data["path"]), tuple(data["castle"]), tuple(data["name"]), stacks)
 
 
 def _nudged(i: int, seat: int, x: float, y: float) -> Point:
@@ -77,7 +78,7 @@ def _nudged(i: int, seat: int, x: float, y: float) -> Point:
 
 
 def _links(rows: list[dict[str, Any]]) -> dict[tuple[int, int], Link]:
-    return {_ends(row): Link(row["kind"], row["path"], _way(row["walk"])) for row in rows}
+    return {_ends(row): Link(drawn(row["kind"]), drawn(row["path"]), _way(row["walk"])) for row in rows}
 
 
 def _ends(row: dict[str, Any]) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from ...core.drawing.clans import COLOURS, Colours
 from ...core.drawing.map import MAP_COLOURS, clans_of_seats, small_lands, small_map, thinned
 from ...core.drawing.pieces import castle
 from ...core.drawing.svg import Point, num, use
+from ...core.markup import NOTHING, Html
 from ..board import AREAS, KYO
 from ..state import NOBODY, State
 from .labels import leaders
@@ -29,7 +30,7 @@ STYLE = (
 )
 
 
-def picture(position: State, clans: Sequence[int] = (0, 1, 2, 3)) -> str:
+def picture(position: State, clans: Sequence[int] = (0, 1, 2, 3)) -> Html:
     """The board in little: land, areas tinted by who leads there, castles and a few pieces."""
     areas = range(len(AREAS))
     seats = clans_of_seats(clans, position.players)
@@ -38,18 +39,18 @@ def picture(position: State, clans: Sequence[int] = (0, 1, 2, 3)) -> str:
     return small_map(layout().size, STYLE, _colours, _definitions(seats), tints + _borders() + things)
 
 
-def _colours(dark: int) -> str:
+def _colours(dark: int) -> Html:
     lines = f".o,.b{{stroke:{MAP_COLOURS[dark].line}}}.g{{fill:{GOLD[dark]}}}"
     castle = f".c-stone,.c-edge{{fill:{STONE[dark]}}}.c-roof{{fill:{ROOF[dark]}}}.c-wall{{fill:{WALL[dark]}}}"
     return lines + castle + "".join(_clan_style(i, themes[dark]) for i, themes in enumerate(COLOURS))
 
 
-def _clan_style(i: int, colours: Colours) -> str:
+def _clan_style(i: int, colours: Colours) -> Html:
     fronts = f".t{i}{{fill:{colours.tint}}}.c{i} .p-front,.c{i} .p-hat{{fill:{colours.front}}}"
     return f"{fronts}.c{i} .p-side{{fill:{colours.edge}}}.c{i} .p-mark{{fill:{colours.ink}}}"
 
 
-def _definitions(clans: Sequence[int]) -> str:
+def _definitions(clans: Sequence[int]) -> Html:
     soldiers = "".join(
         f'<g id="m{clan}" class="c{clan}" transform="scale(1.5)">{soldier(clan)}</g>' for clan in sorted(set(clans))
     )
@@ -58,22 +59,22 @@ def _definitions(clans: Sequence[int]) -> str:
 
 
 @lru_cache
-def _borders() -> str:
+def _borders() -> Html:
     return "".join(f'<path class="b" d="{thinned(border, closed=False)}"/>' for border in layout().borders)
 
 
 @lru_cache
-def _outlines() -> tuple[str, ...]:
+def _outlines() -> tuple[Html, ...]:
     return tuple(thinned(place.path) for place in layout().places)
 
 
-def _tint(position: State, area: int, clans: Sequence[int]) -> str:
+def _tint(position: State, area: int, clans: Sequence[int]) -> Html:
     owner = position.owners[area]
     ahead = [owner] if owner != NOBODY else leaders(position, area)
-    return f'<use href="#a{area}" class="t t{clans[ahead[0]]}"/>' if len(ahead) == 1 else ""
+    return f'<use href="#a{area}" class="t t{clans[ahead[0]]}"/>' if len(ahead) == 1 else NOTHING
 
 
-def _things(position: State, area: int, clans: Sequence[int]) -> str:
+def _things(position: State, area: int, clans: Sequence[int]) -> Html:
     place = layout().places[area]
     x, y = place.castle
     gold = f'<circle class="g" cx="{num(x)}" cy="{num(y - 8)}" r="66"/>' if area == KYO else ""
@@ -85,6 +86,6 @@ def _things(position: State, area: int, clans: Sequence[int]) -> str:
     return gold + use("k", x, y) + value + stacks
 
 
-def _soldiers(at: Point, clan: int, number: int) -> str:
+def _soldiers(at: Point, clan: int, number: int) -> Html:
     x, y = at
     return "".join(use(f"m{clan}", x - 26 + 30 * k, y + 30) for k in range(number))

@@ -8,12 +8,13 @@ from ...core.drawing.map import choices_by_place, lit_places
 from ...core.position import View
 from ...core.ui import Ui
 from .. import choices as kinds
+from ..events import Reinforce
 from ..odds import projection
 from ..rules.war import BattleResult
 from ..state import NOBODY, State
 from .labels import leaders
 from .playback import Highlight, highlight
-from .preview import Preview, area_of, origin, preview
+from .preview import Arrival, Preview, area_of, arrivals, origin, preview
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ class BoardModel:
     origin: int | None
     aimed: int | None
     """The area of the previewed choice."""
+    arrivals: dict[tuple[str, int, int], Arrival]
+    """The pieces that have just come from elsewhere, by their kind, owner and area."""
 
     @property
     def after(self) -> State:
@@ -84,7 +87,16 @@ def board_model(view: View[State], ui: Ui) -> BoardModel:
         lit=lit_places(view, ui, choices, area_of),
         origin=None if playing_back else origin(state),
         aimed=area_of(ui.preview),
+        arrivals={(found.kind, found.owner, found.goal): found for found in _arrived(ui)},
     )
+
+
+def _arrived(ui: Ui) -> tuple[Arrival, ...]:
+    """What came with the last choice; while it is played back, with what is being told."""
+    if ui.played_back is None:
+        return arrivals(ui.events)
+    last = ui.played_back[-1] if ui.played_back else None
+    return arrivals(ui.played_back, last.origin) if isinstance(last, Reinforce) else ()
 
 
 def _victims(view: View[State]) -> dict[tuple[int, int], int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ...core.drawing.clans import CLANS, crest
 from ...core.drawing.pieces import castle
+from ...core.markup import NOTHING, Html, esc
 
 _HAT = "M-13.2-22.4C-7.5-24.4-3.5-27.6 0-32.4C3.5-27.6 7.5-24.4 13.2-22.4C6.5-19.2-6.5-19.2-13.2-22.4Z"
 _COAT = "M-4.6-17.6C-9.4-17.2-12.4-13.4-13-7.2L-10-6.4L-11.6-1Q0 2.6 11.6-1L10-6.4L13-7.2C12.4-13.4 9.4-17.2 4.6-17.6Z"
@@ -15,7 +16,7 @@ _FACE = "M-5.6-22Q-5.6-16.4 0-15.6Q5.6-16.4 5.6-22Z"
 _SHINE = "M-13.2-22.4C-7.5-24.4-3.5-27.6 0-32.4C-1-28-3-23.6-6-20.4Q-10.6-21-13.2-22.4Z"
 
 
-def soldier(clan: int, white: bool = False) -> str:
+def soldier(clan: int, white: bool = False) -> Html:
     """A foot soldier under his broad hat; a white one is a reinforcement with the clan's crest."""
     kind = "white" if white else "own"
     return (
@@ -36,7 +37,7 @@ _LORD_HORNS = "M0-42.5C-7-43-12-48-13-56C-9-50-5-47.5 0-47.3C5-47.5 9-50 13-56C1
 _LORD_PLATES = "M-13.8-9.5Q0-6 13.8-9.5M-12.6-15Q0-11.5 12.6-15"
 
 
-def daimyo(clan: int) -> str:
+def daimyo(clan: int) -> Html:
     """A daimyo: helmet with golden horns, broad shoulders, the crest on his breast."""
     return (
         f'<ellipse class="p-shadow" cx="4" cy=".8" rx="20" ry="4.8"/>'
@@ -47,22 +48,22 @@ def daimyo(clan: int) -> str:
     )
 
 
-def small_castle() -> str:
+def small_castle() -> Html:
     """The second prize: a round token with a low roof, its number below."""
-    return (
+    return Html(
         '<circle class="p-shadow" cx="1.5" cy="2.5" r="18"/><circle class="t-edge" cy="1.6" r="17.5"/>'
         '<circle class="t-face" r="17.5"/>'
         '<path class="t-roof" d="M-13-8C-8-9.5-5-12-3-16H3C5-12 8-9.5 13-8Q0-4.5-13-8Z"/>'
     )
 
 
-def rosette() -> str:
+def rosette() -> Html:
     """Sixteen golden petals, for the capital."""
     petal = "M0-20C-4.8-30-7-36-5.6-41.5Q0-47 5.6-41.5C7-36 4.8-30 0-20Z"
     return "".join(f'<path class="petal" d="{petal}" transform="rotate({22.5 * i:g})"/>' for i in range(16))
 
 
-def pennant(clan: int) -> str:
+def pennant(clan: int) -> Html:
     """A tall banner on a pole with the crest; the origin is the foot of the pole."""
     return (
         '<path class="pole" d="M0 0V-46M0-44H21"/>'
@@ -71,7 +72,7 @@ def pennant(clan: int) -> str:
     )
 
 
-def sword_chip(number: int, classes: str = "") -> str:
+def sword_chip(number: int, classes: Html = NOTHING) -> Html:
     """A sword chip with its number, as an SVG of its own; a decoration beside its words."""
     return (
         f'<svg class="sword-chip {classes}" viewBox="-50 -50 100 100" aria-hidden="true">'
@@ -82,7 +83,7 @@ def sword_chip(number: int, classes: str = "") -> str:
     )
 
 
-def definitions() -> str:
+def definitions() -> Html:
     """All pieces of all clans, to be copied with ``use``."""
     parts = {
         "castle": f'<g transform="translate(0 3) scale(.93)">{castle()}</g>',
@@ -96,10 +97,10 @@ def definitions() -> str:
         parts[f"daimyo-{i}"] = daimyo(i)
         parts[f"pennant-{i}"] = pennant(i)
         parts[f"crest-{i}"] = crest(i)
-    return "".join(f'<g id="{name}">{part}</g>' for name, part in parts.items())
+    return "".join(f'<g id="{esc(name)}">{part}</g>' for name, part in parts.items())
 
 
-def figure(kind: str, clan: int, classes: str = "") -> str:
+def figure(kind: str, clan: int, classes: Html = NOTHING) -> Html:
     """A single piece as an SVG of its own, for a panel: ``soldier``, ``white`` or ``daimyo``."""
     drawn = {"soldier": soldier(clan), "white": soldier(clan, white=True), "daimyo": daimyo(clan)}[kind]
     box = "-24 -60 50 66" if kind == "daimyo" else "-16 -35 35 41"
@@ -120,16 +121,16 @@ TUMBLES = (2, 5, 3)
 """The faces a rolling die shows before it comes to rest, counted on from its own."""
 
 
-def pips(value: int, classes: str) -> str:
+def pips(value: int, classes: Html) -> Html:
     """The pips of one face; a one is a single large pip, as on dice in Japan."""
     radius = 9 if value == 1 else 5.6
     dots = "".join(f'<circle cx="{x}" cy="{y}" r="{radius}"/>' for x, y in PIPS[value])
     return f'<g class="pips {classes}">{dots}</g>'
 
 
-def die_body() -> str:
+def die_body() -> Html:
     """The cube without its pips, in a square of 64."""
-    return (
+    return Html(
         '<rect class="p-shadow" x="6" y="10" width="56" height="54" rx="13"/>'
         '<rect class="p-side" x="4" y="6" width="56" height="56" rx="13"/>'
         '<rect class="p-front" x="4" y="2" width="56" height="56" rx="13"/>'
@@ -137,11 +138,20 @@ def die_body() -> str:
     )
 
 
-def die(value: int, clan: int, key: str, *, order: int = 0, classes: str = "") -> str:
+def die(value: int, clan: int, key: Html, *, order: int = 0, classes: Html = NOTHING) -> Html:
     """A die as an SVG of its own. With a new ``key`` it tumbles in; ``order`` staggers several."""
     others = [(value - 1 + step) % 6 + 1 for step in TUMBLES]
     rolling = "".join(pips(face, f"tumble tumble-{i}") for i, face in enumerate(others))
+    return _die(value, clan, key, f"after-{order} {classes}", rolling)
+
+
+def tiny_die(value: int, clan: int, key: Html) -> Html:
+    """A small die that lies still."""
+    return _die(value, clan, key, "tiny", NOTHING)
+
+
+def _die(value: int, clan: int, key: Html, classes: Html, rolling: Html) -> Html:
     return (
-        f'<svg id="{key}" class="die clan-{clan} after-{order} {classes}" viewBox="0 0 64 68" role="img" '
+        f'<svg id="{key}" class="die clan-{clan} {classes}" viewBox="0 0 64 68" role="img" '
         f'aria-label="{value}"><g class="cube">{die_body()}{rolling}{pips(value, "rest")}</g></svg>'
     )

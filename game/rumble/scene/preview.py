@@ -71,6 +71,29 @@ def _offers(state: State, tried: State, choice: AreaChoice) -> tuple[Way, ...]:
     return tuple(Way(owner, choice.area, goal) for goal in goals)
 
 
+class Arrival(NamedTuple):
+    """Pieces that have just come from another area: how many of which kind (``soldier``, ``white``, ``lord``)."""
+
+    kind: str
+    owner: int
+    origin: int
+    goal: int
+    number: int
+
+
+def arrivals(happened: Sequence[Event], reinforced_from: int | None = None) -> tuple[Arrival, ...]:
+    """The pieces that moved last; in the war only the reinforcements from the area that is being told of."""
+    found = []
+    for event in happened:
+        if isinstance(event, events.Move):
+            found.append(Arrival("soldier", event.owner, event.origin, event.goal, event.soldiers))
+        elif isinstance(event, events.MoveLord):
+            found.append(Arrival("lord", event.seat, event.origin, event.goal, 1))
+        elif isinstance(event, events.Reinforce) and event.origin == reinforced_from:
+            found.append(Arrival("white", event.seat, event.origin, event.goal, event.soldiers))
+    return tuple(found)
+
+
 def ways_of(happened: Sequence[Event]) -> tuple[Way, ...]:
     """The moves among events, for the trace they leave."""
     ways = []

@@ -15,13 +15,11 @@ from ..state import State
 from .events import verdict
 
 
-def prompt(position: State, ui_seat: int | None = None) -> Sentence:
-    """What is asked now and of whom; ``ui_seat`` is who looks on, None for everybody at the screen."""
+def prompt(position: State) -> Sentence:
+    """What is asked now and of whom."""
     if not position.agenda:
         return game_over(position)
     task = position.agenda[-1]
-    if ui_seat is not None and ui_seat != task[1]:
-        return _ask("rumble.prompt_wait", task)
     asker = PROMPTS.get(task[0])
     return asker(position, task) if asker else _ask(PLAIN_PROMPTS[task[0]], task)
 
