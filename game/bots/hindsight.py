@@ -8,6 +8,8 @@ less the mean of the others, both judged the same way: over many games it comes 
 that the choosing seat could not tell from the real one. All of them meet the same luck. The decisions where
 something else did best are looked at again and again, half as many each time, until the budget is spent; each
 such stage has an equal share of it.
+What stands out in the end is measured afresh, since the best of many is always flattered: the choice made and the
+better one are played on, again with the same luck for both, to the chance of winning that comes of them.
 Where a game has more decisions than the budget allows, those come first after which the seat stood worse, luck
 aside, when it was next asked the same thing.
 
@@ -17,6 +19,7 @@ All of it goes on in slices of one imagined game, repeats exactly for the same r
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -39,8 +42,16 @@ FINALISTS = 6
 TURNING_POINTS = 3
 LEAST_GAP = 0.01
 """A choice that was worse by less than this turned nothing."""
-LUCK_SHARE = 0.3
-"""How much of the work the luck is, for the progress shown."""
+LONGEST = 3000
+"""No imagined game that is played to its end has more choices."""
+LUCK_SHARE, WEIGH_SHARE = 0.3, 0.4
+"""How much of the work the luck is, and the search for turning points, for the progress shown."""
+SUSPECTS = 5
+"""So many decisions are measured afresh."""
+MEASURED = 6
+"""One part in so many of the budget is the number of games in which each of them is measured."""
+SURE = 1.96
+"""So many standard errors to each side make an interval that holds the truth 19 times in 20."""
 
 
 class LuckEntry(NamedTuple):
@@ -51,14 +62,24 @@ class LuckEntry(NamedTuple):
     luck: tuple[float, ...]
 
 
+class Estimate(NamedTuple):
+    """A number found by trying, with the interval in which it lies 19 times in 20."""
+
+    value: float
+    low: float
+    high: float
+
+
 class TurningPoint(NamedTuple):
-    """A choice that another would have bettered: what was done, what was better, and by how much."""
+    """A choice that another would have bettered: what was done, what was better, and the chances of winning after."""
 
     at: int
     seat: int
     played: Chain
     better: Chain
-    gap: float
+    played_wins: Estimate
+    better_wins: Estimate
+    gap: Estimate
     reason: Sentence | None
 
 
@@ -117,13 +138,16 @@ class Hindsight:
         chosen: list[Decision] = []
         yield from self._choose_decisions(decisions, chosen)
         yield from self._weigh(chosen)
-        self.points = _turning_points(decisions, self._advice)
+        measured: list[Measurement] = []
+        yield from self._measure(_suspects(decisions), measured)
+        self.points = _turning_points(measured, self._advice)
 
     # -- luck --------------------------------------------------------------------------------------
 
     def _reckon_luck(self) -> Iterator[None]:
         state = self.record.begin()
         for at, choice in enumerate(self.record.choices):
+            self.record.prepare(state, at)
             before = state.copy()
             state.play(choice)
             if state.chance != before.chance:
@@ -168,8 +192,9 @@ class Hindsight:
                 if len(decision.chains) > 1:
                     decisions.append(decision)
             for choice in choices[at : at + length]:
+                self.record.prepare(state, at)
                 state.play(choice)
-            at += length
+                at += 1
             run += state.turn != seat
             yield
 
@@ -185,7 +210,8 @@ class Hindsight:
     def _really_played(self, state: Position, at: int, longest: int) -> Chain:
         """What the seat chose from here on before chance or somebody else had a say, up to a length."""
         state, seat, played = state.copy(), state.turn, list[Choice]()
-        for choice in self.record.choices[at : at + longest]:
+        for number, choice in enumerate(self.record.choices[at : at + longest], at):
+            self.record.prepare(state, number)
             chance = state.chance
             state.play(choice)
             played.append(choice)
@@ -214,6 +240,7 @@ class Hindsight:
             if at in places:
                 values[at] = self._game.judge(state)
                 yield
+            self.record.prepare(state, at)
             state.play(choice)
         values[len(self.record.choices)] = self._game.judge(state)
 
@@ -232,10 +259,20 @@ class Hindsight:
             for decision in field:
                 for _ in decision.round(self._advice):
                     self.iterations += 1
-                    self.progress = LUCK_SHARE + (1 - LUCK_SHARE) * min(1.0, self.iterations / self._budget)
+                    self.progress = LUCK_SHARE + WEIGH_SHARE * min(1.0, self.iterations / self._budget)
                     yield
             if self.iterations >= until:
                 return
+
+    def _measure(self, suspects: Sequence[Decision], measured: list[Measurement]) -> Iterator[None]:
+        """The chances of winning after what was played and after what did best, with fresh luck."""
+        games, begun = max(2, self._budget // MEASURED), LUCK_SHARE + WEIGH_SHARE
+        for number, decision in enumerate(suspects):
+            found = Measurement(decision, Chance(self.record.seed * 1_000_003 + decision.at + 700_000))
+            for game in range(games):
+                yield from found.round(self._advice)
+                self.progress = begun + (1 - begun) * (number + (game + 1) / games) / len(suspects)
+            measured.append(found)
 
 
 def _half(decisions: int) -> int:
@@ -321,20 +358,71 @@ def _falls(
     return falls
 
 
-def _turning_points(decisions: Sequence[Decision], advice: Advice[Any]) -> list[TurningPoint]:
-    """The widest gaps, no two of one turn, in the order of the game."""
+class Measurement:
+    """What was played and what did best at a decision, each played on again and again to a chance of winning."""
+
+    def __init__(self, decision: Decision, chance: Chance) -> None:
+        self.decision = decision
+        self.better = decision.chains[decision.best]
+        self.wins: tuple[list[float], list[float]] = ([], [])
+        """The chance of winning in each game: after what was played, and after the better choice."""
+        self._chance = chance
+
+    def round(self, advice: Advice[Any]) -> Iterator[None]:
+        """One imagined game for each of the two, with the same luck."""
+        seat = self.decision.view.seat
+        assert seat is not None
+        world = advice.imagine(self.decision.view, self._chance)
+        luck = self._chance.below(1 << 64)
+        for wins, chain in zip(self.wins, (self.decision.played, self.better)):
+            position = world.copy()
+            follow(position, chain)
+            wins.append(played_out(position, seat, Chance(luck), advice))
+            yield
+
+    @property
+    def gap(self) -> Estimate:
+        """By how much the better choice won more often; the same luck for both makes it surer than either."""
+        played, better = self.wins
+        return mean_of([b - a for a, b in zip(played, better)])
+
+    @property
+    def sure_gap(self) -> float:
+        """The gap less a standard error."""
+        gap = self.gap
+        return gap.value - (gap.high - gap.value) / SURE
+
+
+def mean_of(values: Sequence[float]) -> Estimate:
+    """The mean of some trials and its interval."""
+    mean = sum(values) / len(values)
+    spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    reach = SURE * sqrt(spread / len(values))
+    return Estimate(mean, mean - reach, mean + reach)
+
+
+def _suspects(decisions: Sequence[Decision]) -> list[Decision]:
+    """The widest gaps, no two of one turn, the widest first."""
     found: dict[int, Decision] = {}
     for decision in sorted(decisions, key=lambda decision: -decision.sure_gap):
-        if len(found) < TURNING_POINTS and decision.sure_gap > LEAST_GAP:
+        if len(found) < SUSPECTS and decision.sure_gap > LEAST_GAP:
             found.setdefault(decision.run, decision)
-    return [_point(decision, advice) for decision in sorted(found.values(), key=lambda decision: decision.at)]
+    return list(found.values())
 
 
-def _point(decision: Decision, advice: Advice[Any]) -> TurningPoint:
-    better, seat = decision.chains[decision.best], decision.view.seat
+def _turning_points(measured: Sequence[Measurement], advice: Advice[Any]) -> list[TurningPoint]:
+    """Those that stood the test, the widest gaps, in the order of the game."""
+    stood = [one for one in measured if one.sure_gap > LEAST_GAP]
+    widest = sorted(stood, key=lambda one: -one.sure_gap)[:TURNING_POINTS]
+    return [_point(one, advice) for one in sorted(widest, key=lambda one: one.decision.at)]
+
+
+def _point(one: Measurement, advice: Advice[Any]) -> TurningPoint:
+    decision, (played, better) = one.decision, map(mean_of, one.wins)
+    seat = decision.view.seat
     assert seat is not None
-    reason = advice.reason(decision.view.position, better) if advice.reason else None
-    return TurningPoint(decision.at, seat, decision.played, better, decision.gap, reason)
+    reason = advice.reason(decision.view.position, one.better) if advice.reason else None
+    return TurningPoint(decision.at, seat, decision.played, one.better, played, better, one.gap, reason)
 
 
 def _as_candidate(played: Chain, chains: Sequence[Chain]) -> Chain:
@@ -351,3 +439,18 @@ def _played_on(position: Position, seat: int, chance: Chance, advice: Advice[Any
             break
         position.play(advice.playout(position, chance))
     return advice.evaluate(position, seat)
+
+
+def played_out(position: Position, seat: int, chance: Chance, advice: Advice[Any]) -> float:
+    """The chance of a seat to win an imagined game, by the game's own way or by playing it to its end."""
+    return (advice.win or partial(to_the_end, advice))(position, seat, chance)
+
+
+def to_the_end(advice: Advice[Any], position: Position, seat: int, chance: Chance) -> float:
+    """An imagined game played to its end by quick choices: the seat's share of the victory."""
+    for _ in range(LONGEST):
+        if position.turn is None:
+            break
+        position.play(advice.playout(position, chance))
+    winners = position.winners
+    return (seat in winners) / len(winners) if winners else 1 / len(position.scores)

@@ -84,12 +84,16 @@ class Advice(Generic[S]):
     """What is worth thinking about, best guess first."""
     playout: Callable[[S, Chance], Choice] = playout
     """A quick sensible choice for whoever is in turn in an imagined game."""
+    first_sight: Callable[[S, Chance], Choice] | None = None
+    """What a player would do at first sight, where that is not what ``playout`` does."""
     limit: Callable[[S], int] = limit
     """How many choices an imagined game runs on before it is judged."""
     evaluate: Callable[[S, int], float] = evaluate
     """How well a seat stands, from 0 to 1: its margin over the best of the others; 1 is a sure win."""
     rollout: Callable[[S, int, Chance], float] | None = None
     """A quicker way to play an imagined game to its end and judge it for a seat."""
+    win: Callable[[S, int, Chance], float] | None = None
+    """An imagined game as the seat's chance to win it: 0 or 1 if it is played to its end. Without it all are."""
     noisy_candidates: Callable[[S, float], Sequence[Chain]] | None = None
     """What a weak level thinks of instead of the candidates, by its noise."""
     rounds: Callable[[S], int] | None = None

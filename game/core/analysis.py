@@ -58,7 +58,7 @@ class GameStats:
     """By part of the board: its label, and by seat the strength after so many choices."""
     outcomes: list[Label] = field(default_factory=list)
     observed: list[list[float]] = field(default_factory=list)
-    """By rubric: how often chance fell so for each seat, and for whoever else draws from it."""
+    """By outcome: how often chance fell so for each seat, and for whoever else draws from it."""
     average: list[list[float]] = field(default_factory=list)
 
     @property
@@ -68,14 +68,14 @@ class GameStats:
 
 
 def write(record: Record) -> tuple[GameStats, Iterator[None]]:
-    """The annals of a record, empty at first, and the work that fills them, a choice at a time."""
+    """The statistics of a record, empty at first, and the work that fills them, a choice at a time."""
     state = record.begin()
     stats = GameStats(len(state.scores), len(record.choices))
     return stats, _write(stats, record)
 
 
 def written(record: Record) -> GameStats:
-    """The annals of a record, in one go."""
+    """The statistics of a record, in one go."""
     stats, work = write(record)
     for _ in work:
         pass
@@ -86,7 +86,8 @@ def _write(stats: GameStats, record: Record) -> Iterator[None]:
     game, state = games.find(record.game), record.begin()
     _open(stats, game, state)
     _enter(stats, game, state)
-    for choice in record.choices:
+    for at, choice in enumerate(record.choices):
+        record.prepare(state, at)
         before = state.copy()
         events = state.play(choice)
         for drawn in game.analysis.drawn(before, events):
@@ -113,11 +114,44 @@ def _enter(stats: GameStats, game: Game[Any], state: Position) -> None:
             line.append(value)
 
 
+# -- the decisive moment ---------------------------------------------------------------------------
+
+
+def decisive(record: Record) -> Iterator[int | None]:
+    """The number of the choice with which the winner of a game took the lead for good; the last answer counts.
+
+    Where the winner was not ahead in the end, as by a tie or by another way to win, it is the last choice. There is
+    an answer for each choice, so that whoever asks can rest in between; None while nobody leads for good.
+    """
+    if not record.state.winners:
+        return
+    best, before, last = None, 0.0, len(record.choices) - 1
+    for at, (state, *_) in enumerate(record.replay(), -1):
+        now = lead(record, state)
+        best = at if at >= 0 and (now > 0 >= before or at == last and now <= 0) else best
+        before = now
+        yield best
+
+
+def lead(record: Record, position: Position) -> float:
+    """What the winner of a game had more than the best of the others in one of its positions."""
+    standing, winner = games.find(record.game).analysis.standing(position), record.state.winners[0]
+    return standing[winner] - max(value for seat, value in enumerate(standing) if seat != winner)
+
+
+def deciding_event(record: Record, at: int) -> int:
+    """Which event of the decisive choice gave the winner the lead: its number, the last one if none did."""
+    steps = record.branch(at).state.play_in_steps(record.choices[at])
+    leads = [lead(record, step.position) for step in steps]
+    behind = max((place for place, value in enumerate(leads) if value <= 0), default=-1)
+    return min(behind + 1, len(steps) - 1)
+
+
 # -- for spreadsheets ------------------------------------------------------------------------------
 
 
 def rows(stats: GameStats, words: Words, names: Sequence[str]) -> list[Row]:
-    """All numbers of the annals, one to a row; ``names`` are those of the seats and of who else draws."""
+    """All numbers of the statistics, one to a row; ``names`` are those of the seats and of who else draws."""
     found: list[Row] = []
     for seat, line in enumerate(stats.standing):
         found += [("score", at, names[seat], "", value, None) for at, value in enumerate(line)]

@@ -12,13 +12,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from .advice import Advice, Measured
+from .ending import verdict
+from .markup import NOTHING, Html
 from .position import Choice, Event, Position, View, as_choice
+from .secrets import Secrets
 from .words import Name, Sentence, Words
 
 if TYPE_CHECKING:
     from .analysis import ChanceTally, Label, Part
+    from .drawing.svg import Point
     from .lesson import Lesson
-    from .places import Place
+    from .places import Place, Touched
     from .rulebook import Rulebook
     from .ui import Frame, Sequel, Ui
 
@@ -87,10 +91,13 @@ class WordsModule(Protocol[S_contra]):
 class SceneModule(Protocol[S]):
     """``scene``: the board as SVG text."""
 
-    def board(self, view: View[S], ui: Ui, /) -> str:
+    def board(self, view: View[S], ui: Ui, /) -> Html:
         """The board with everything that can be chosen on it."""
 
-    def picture(self, position: S, clans: Sequence[int] = ..., /) -> str:
+    def spots(self, view: View[S], ui: Ui, choice: Choice, /) -> tuple[Point, ...]:
+        """Where a choice takes place on the board: a spot, or from where to where; nothing if it is not there."""
+
+    def picture(self, position: S, clans: Sequence[int] = ..., /) -> Html:
         """A small board that stands for a game: a whole SVG file with its styles inside."""
 
     def frames(self, events: Sequence[Event], /) -> list[Frame]:
@@ -100,13 +107,13 @@ class SceneModule(Protocol[S]):
 class PanelModule(Protocol[S]):
     """``panel``: what lies beside the board, as HTML text, and what is heard."""
 
-    def panel(self, view: View[S], ui: Ui, /) -> str:
+    def panel(self, view: View[S], ui: Ui, /) -> Html:
         """What can be chosen beside the board, and what is good to see."""
 
-    def seats(self, view: View[S], ui: Ui, /) -> str:
+    def seats(self, view: View[S], ui: Ui, /) -> Html:
         """How every seat stands."""
 
-    def result(self, view: View[S], ui: Ui, /) -> str:
+    def result(self, view: View[S], ui: Ui, /) -> Html:
         """The reckoning of a game that is over."""
 
     def sound(self, events: Sequence[Event], /) -> str | None:
@@ -130,6 +137,12 @@ class PlacesModule(Protocol[S]):
     def places(self, view: View[S], ui: Ui, /) -> Sequence[Place]:
         """The places of the board in the order in which one would read it."""
 
+    def touched(self, event: Event, /) -> Touched:
+        """The places that an event changes, and by whose doing."""
+
+    def place_name(self, key: str, /) -> str:
+        """The name of a place, for a sentence."""
+
 
 class RulebookModule(Protocol):
     """``rulebook``: the sections of the rules that speak of things, and the pictures in them."""
@@ -147,8 +160,31 @@ class RulebookModule(Protocol):
         """The section behind a refusal, by the key of its sentence."""
 
     @property
-    def PICTURES(self) -> Mapping[str, Callable[[Words], str]]:
+    def PICTURES(self) -> Mapping[str, Callable[[Words], Html]]:
         """The drawings that the text names, in a language's words."""
+
+
+class DraftModule(Protocol[S]):
+    """``draft``: choices that are arranged at the table before they are made.
+
+    A draft is a position like any other, but its questions are asked by the page only, and its choices can be taken
+    back at will. Nothing is rolled or revealed in it: it is made of what the seat knows.
+    """
+
+    def draft(self, view: View[S], /) -> S | None:
+        """What is asked now as something to arrange, with nothing arranged yet; None where there is no such thing."""
+
+    def drafted(self, draft: S, /) -> Sequence[Choice]:
+        """The game's own choices that a draft has come to, to be made now; empty while it is being arranged."""
+
+    def as_asked(self, draft: S, /) -> S:
+        """The position that what is arranged so far would lead to, for a bot that is asked for a hint."""
+
+    def hinted(self, draft: S, position: S, choice: Choice, /) -> Choice | None:
+        """What a bot's choice in a position means in the draft; None if its next choice must be known for that."""
+
+    def weighty(self, draft: S, choice: Choice, /) -> bool:
+        """Whether a choice gives something up for good, so that it is confirmed though the turn goes on."""
 
 
 class AnalysisModule(Protocol[S_contra]):
@@ -201,11 +237,19 @@ class Cover(NamedTuple):
     options: Mapping[str, Any] = {}
 
 
+class Army(NamedTuple):
+    """Who a seat is by the game itself: its name or the key of it, the clan whose colours it wears, and its crest."""
+
+    name: str
+    clan: int
+    crest: Html
+
+
 class Chooser(NamedTuple):
     """A game's own field for one of its options."""
 
     option: str
-    draw: Callable[[Words, Mapping[str, str]], str]
+    draw: Callable[[Words, Mapping[str, str]], Html]
     """The field, given what the form holds already."""
     read: Callable[[str], Mapping[str, str]]
     """What a value of the field means: options and their values."""
@@ -234,10 +278,16 @@ class Game(ABC, Generic[S]):
     """Whether seats hide things from each other, so that the page lowers a curtain between people at one screen."""
     projection: ClassVar[bool] = False
     """Whether the board can show how the game would end if it came to its reckoning now."""
+    unconfirmed: ClassVar[Collection[str]] = ()
+    """The kinds of choices that need no confirming though they hand the turn on: they only let things go on."""
+    fleeting: ClassVar[Collection[str]] = ()
+    """The names in the local state of what lasts until the next choice only, such as a unit that was picked out."""
     neutral: ClassVar[Name | None] = None
     """The name of who draws from chance beside the seats."""
     luck_note: ClassVar[Name] = Name("account.luck_note")
     """What the analysis says about luck in this game."""
+    sides: ClassVar[Sequence[Name]] = ()
+    """What the seats are called where they differ by the rules; whoever sets up a game chooses one of them."""
     cover: ClassVar[Cover] = Cover()
     """The picture on the home screen."""
     measured: ClassVar[Sequence[Measured]] = ()
@@ -255,9 +305,13 @@ class Game(ABC, Generic[S]):
         """All options with their values; raises BadOption."""
         return settle_options(self.options, options, self.edition)
 
+    def blank(self, options: Mapping[str, Any], seed: int) -> S:
+        """A position before its set-up."""
+        return self.state(self.settled(options), seed)
+
     def begin(self, options: Mapping[str, Any], seed: int) -> tuple[S, list[Event]]:
         """The first position of a game, and what happened in its set-up."""
-        state = self.state(self.settled(options), seed)
+        state = self.blank(options, seed)
         return state, self.set_up(state)
 
     def new(self, *, seed: int = 0, **options: Any) -> S:
@@ -326,9 +380,23 @@ class Game(ABC, Generic[S]):
         return Advice()
 
     @cached_property
+    def secrets(self) -> Secrets[S]:
+        """What is hidden behind tokens when the players sit far from each other."""
+        return Secrets()
+
+    @cached_property
+    def drafts(self) -> DraftModule[S] | None:
+        """How several choices are arranged as one before they are made; None if they are made one by one."""
+        return None
+
+    @cached_property
     def lessons(self) -> Sequence[Lesson]:
         """The lessons in their order."""
         return ()
+
+    def prompt(self, position: S) -> Sentence:
+        """Whose turn it is and what is asked, or how the game has ended."""
+        return self.words.prompt(position) if position.declared_end is None else verdict(position.declared_end)
 
     def rules(self, language: str) -> Rulebook:
         """The rules to read in a language."""
@@ -343,6 +411,10 @@ class Game(ABC, Generic[S]):
         """The game's own field for one of its options."""
         return None
 
+    def tools(self, _view: View[S], _ui: Ui, /) -> Html:
+        """What enlarges or turns the board; it has a fixed place beside it."""
+        return NOTHING
+
     def act(
         self, _view: View[S], _local_state: dict[str, Any], _data: Mapping[str, str], _form: Mapping[str, str], /
     ) -> list[Choice]:
@@ -353,9 +425,36 @@ class Game(ABC, Generic[S]):
         """The choice that the player in turn has asked to be made without asking."""
         return None
 
+    def obvious(self, _view: View[S], /) -> Choice | None:
+        """The answer that nobody needs to be asked for, since no other could do any good; it is recorded all the same.
+
+        Players who want to be asked everything find a switch among the settings.
+        """
+        return None
+
+    def private(self, _position: S, /) -> bool:
+        """Whether the seat in turn chooses by what others must not see, so that the curtain falls before it does."""
+        return self.secret
+
+    def armies(self, _options: Mapping[str, Any], /) -> Sequence[Army]:
+        """Who the seats are in a game with these options; empty where the players choose for themselves."""
+        return ()
+
+    def headline(self, _options: Mapping[str, Any], /) -> Sentence | None:
+        """What is played with these options, for the top of the table; None for the name of the game and who plays."""
+        return None
+
+    def briefing(self, _position: S, _ui: Ui, /) -> Html:
+        """What is good to know before the first choice, as a card on the field; empty for games without a story."""
+        return NOTHING
+
     def quiet(self, _position: S, /) -> bool:
         """Whether what is chosen now is secret, so that bots need not wait for people to watch."""
         return False
+
+    def kept_in_sight(self, _view: View[S], _ui: Ui, /) -> Html:
+        """What lies beside the board while events are played back and nothing can be chosen."""
+        return NOTHING
 
     def sequel(self, _position: S, /) -> Sequel | None:
         """The game that follows from this finished one."""

@@ -96,6 +96,8 @@ class Course:
         self.at = 0
         self._reached: list[int] = [0]
         """How many choices had been made when each step began."""
+        self._amid: list[bool] = [False]
+        """Whether each step began amid a draft, which is not kept."""
 
     @property
     def step(self) -> Step | None:
@@ -107,35 +109,43 @@ class Course:
         """Whether all steps have been taken."""
         return self.step is None
 
-    def offered(self) -> tuple[Choice, ...]:
-        """The legal choices that the step lets the learner make."""
-        step, state = self.step, self.record.state
-        if step is None or state.turn != self.lesson.seat:
+    def offered(self, position: Position | None = None) -> tuple[Choice, ...]:
+        """The choices that the step lets the learner make in the lesson's position, or in a draft made of it."""
+        step, position = self.step, position or self.record.state
+        if step is None or position.turn != self.lesson.seat:
             return ()
-        return tuple(choice for choice in state.choices() if step.allows(choice))
+        return tuple(choice for choice in position.choices() if step.allows(choice))
 
     def allows(self, choices: Sequence[Choice]) -> bool:
         """Whether these choices, made one after another, are what the step is about."""
         step = self.step
         return step is not None and all(step.allows(choice) for choice in choices)
 
-    def finished_step(self) -> bool:
-        """Whether what the step asks has been done, once a choice has been made in it."""
+    def finished_step(self, position: Position | None = None) -> bool:
+        """Whether what the step asks has been done: once a choice has been made in it, or as the step itself says."""
         step = self.step
         made = len(self.record.choices) > self._reached[self.at]
         if step is None or not step.choose:
             return False
-        return made if step.done is None else step.done(self.record.state)
+        return made if step.done is None else step.done(position or self.record.state)
 
-    def go_on(self) -> None:
-        """To the next step."""
+    def go_on(self, *, amid: bool = False) -> None:
+        """To the next step; ``amid`` a draft that goes on."""
         self.at += 1
         self._reached.append(len(self.record.choices))
+        self._amid.append(amid)
+
+    def _kept(self, at: int) -> int:
+        """The step itself or the one before it that began with nothing arranged, so that it can be gone back to."""
+        while self._amid[at]:
+            at -= 1
+        return at
 
     def dump(self) -> dict[str, Any]:
-        """How far the learner has come, as plain data: to the beginning of this step."""
-        choices = self.record.choices[: self._reached[self.at]]
-        return {"at": self.at, "reached": self._reached, "choices": [list(choice) for choice in choices]}
+        """How far the learner has come, as plain data: to the beginning of this step, or of those arranged with it."""
+        at = self._kept(self.at)
+        choices = self.record.choices[: self._reached[at]]
+        return {"at": at, "reached": self._reached[: at + 1], "choices": [list(choice) for choice in choices]}
 
     def resume(self, data: Mapping[str, Any]) -> None:
         """Go on from what ``dump`` wrote; raises an error if it does not fit this lesson."""
@@ -144,12 +154,12 @@ class Course:
         if len(reached) != int(data["at"]) + 1 or not 0 <= int(data["at"]) <= len(self.lesson.steps):
             raise ValueError("not a place in this lesson")
         self.record.play_all(choices)
-        self.at, self._reached = int(data["at"]), reached
+        self.at, self._reached, self._amid = int(data["at"]), reached, [False] * len(reached)
 
     def back(self) -> None:
         """To the beginning of the step before, or of this one if something was done in it."""
-        at = self.at if len(self.record.choices) > self._reached[self.at] else max(0, self.at - 1)
+        at = self._kept(self.at if len(self.record.choices) > self._reached[self.at] else max(0, self.at - 1))
         choices = self.record.choices[: self._reached[at]]
         self.record = self.record.fresh()
         self.record.play_all(choices)
-        self.at, self._reached = at, self._reached[: at + 1]
+        self.at, self._reached, self._amid = at, self._reached[: at + 1], self._amid[: at + 1]

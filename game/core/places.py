@@ -5,9 +5,10 @@ A game's module ``places`` lists them: see ``core.contract.PlacesModule``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from .position import Event
 from .rulebook import folded
 
 
@@ -23,6 +24,32 @@ class Place(NamedTuple):
     """The choices of the view that mean this place."""
     empty: bool = False
     """Whether nobody and nothing is there, so that a list can leave it out."""
+
+
+# -- what events change --------------------------------------------------------------------------------
+
+NOBODY = -1
+"""In place of a seat: what no seat has done, such as a revolt."""
+
+
+class Touched(NamedTuple):
+    """The places that an event changes, by their keys."""
+
+    places: tuple[str, ...] = ()
+    seat: int | None = None
+    """Whose doing it is, or NOBODY; None if it is simply that of whoever chose."""
+
+
+UNTOUCHED = Touched()
+
+
+def touched(event: Event, fields: Mapping[str, Sequence[str]], prefix: str, seat: int | None = None) -> Touched:
+    """What an event changes, given the fields that name places, by kind of event, and how a key begins."""
+    numbers = (getattr(event, name) for name in fields.get(event[0], ()))
+    return Touched(tuple(dict.fromkeys(f"{prefix}{number}" for number in numbers if number >= 0)), seat)
+
+
+# -- reading -------------------------------------------------------------------------------------------
 
 
 def find_place(places: Sequence[Place], typed: str) -> Place | None:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from .chance import MASK, STRIDE
+from .ending import Ending
 from .kinds import Kinds
 from .words import NoWords, Sentence, load
 
@@ -41,6 +42,26 @@ class IllegalChoice(ValueError):
         shown = ", ".join(map(_written, self.legal[:SHOWN])) + (" ..." if len(self.legal) > SHOWN else "")
         refused = f"{tried} is not legal for seat {seat}, who is asked {name!r}"
         return f"{refused}: {rule} Legal are {len(self.legal)}: {shown}"
+
+
+class Unknown(Exception):
+    """The rules need facts that lie behind tokens; a game at a distance then asks their owners to show them.
+
+    With ``value`` only that token is to be shown that hides this value, if there is one among them. ``certain``
+    says that these tokens are needed however chance may fall in the choice that is being played.
+    """
+
+    def __init__(self, tokens: Sequence[int], value: int | None = None, *, certain: bool = False) -> None:
+        super().__init__(tokens, value, certain)
+        self.tokens, self.value, self.certain = tuple(tokens), value, certain
+
+
+class Undealt(Exception):
+    """The rules need decks that all players must shuffle together: for each its kind, and its cards or their tokens."""
+
+    def __init__(self, *decks: tuple[int, Sequence[int]]) -> None:
+        super().__init__(*decks)
+        self.decks = decks
 
 
 SHOWN = 6
@@ -93,7 +114,7 @@ class Step(NamedTuple, Generic[P]):
 class Position:
     """Base of every game's position: subclasses add slots of plain data and fill the two tables."""
 
-    __slots__ = ("_legal", "agenda", "chance", "options", "reveals", "turn")
+    __slots__ = ("_legal", "agenda", "chance", "declared_end", "options", "reveals", "turn")
 
     DATA: ClassVar[tuple[str, ...]] = ("options", "turn", "chance", "reveals", "agenda")
     """The slots that make up the position, the subclass's own included; ``dump`` writes these."""
@@ -107,6 +128,8 @@ class Position:
     chance: int
     reveals: int
     agenda: list[Task]
+    declared_end: Ending | None
+    """How the players ended the game otherwise than by its rules: see ``end``."""
     _legal: list[Choice] | None
 
     def __init__(self, options: dict[str, Any], seed: int) -> None:
@@ -115,6 +138,7 @@ class Position:
         self.chance = seed & MASK
         self.reveals = 0
         self.agenda = []
+        self.declared_end = None
         self._legal = None
 
     @property
@@ -189,6 +213,10 @@ class Position:
             duty(self, task, emit)
         self.turn = None
 
+    def end(self, ending: Ending) -> None:
+        """End the game here by what its players have declared; the rules have no more say."""
+        self.agenda, self.turn, self.declared_end, self._legal = [], None, ending, None
+
     @classmethod
     def declared(cls, choice: Choice) -> Choice:
         """A choice read from JSON as the type that the game declares for its kind."""
@@ -232,6 +260,7 @@ class Position:
         twin.chance = self.chance
         twin.reveals = self.reveals
         twin.agenda = self.agenda[:]
+        twin.declared_end = self.declared_end
         twin._legal = self._legal
 
     @classmethod
@@ -240,7 +269,8 @@ class Position:
 
     def dump(self) -> dict[str, Any]:
         """The position as plain JSON data."""
-        return {name: _plain(getattr(self, name)) for name in self.DATA}
+        data = {name: _plain(getattr(self, name)) for name in self.DATA}
+        return data if self.declared_end is None else {**data, "declared_end": _plain(self.declared_end)}
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
@@ -251,6 +281,7 @@ class Position:
         for name in cls.DATA:
             setattr(state, name, _plain(data[name]))
         state.agenda = [_tupled(task) for task in data["agenda"]]
+        state.declared_end = Ending.load(data.get("declared_end"))
         state._legal = None
         return state
 
@@ -260,7 +291,7 @@ class Position:
         Links and saves carry it, so the order of ``DATA`` and what the slots hold must not change; golden links
         and saves guard that. Names of slots do not count, nor do the options.
         """
-        values = [_plain(getattr(self, name)) for name in self.DATA if name != "options"]
+        values = [getattr(self, name) for name in self.DATA if name != "options"]
         return crc32(json.dumps(values, separators=(",", ":"), sort_keys=True).encode())
 
     def __eq__(self, other: object) -> bool:
@@ -320,7 +351,11 @@ class Position:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won; empty while the game goes on."""
+        """The seats that have won; empty while the game goes on, and where the players agreed to a draw."""
+        return self.victors() if self.declared_end is None else list(self.declared_end.winners)
+
+    def victors(self) -> list[int]:
+        """The seats that have won by the rules; empty while the game goes on."""
         raise NotImplementedError
 
 

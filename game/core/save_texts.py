@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from .. import games
@@ -131,7 +131,7 @@ def slot_text(save: Save, head: Head) -> str:
 
 def with_head(head: Head, body: str) -> str:
     """The text of a slot with this head."""
-    return _written({"tenka_head": HEAD_FORMAT, **asdict(head)}) + "\n" + body
+    return _written({"tenka_head": HEAD_FORMAT, **vars(head)}) + "\n" + body
 
 
 def _written(data: Mapping[str, Any]) -> str:

@@ -45,6 +45,8 @@ class Saves:
         self.refused: dict[str, Sentence] = {}
         """Slots that were found unreadable and had to stay where they are, and why."""
         self._heads: dict[str, Head | None] | None = None
+        self._last = ("", 0)
+        """The text that was written last, and its revision."""
 
     def names(self) -> list[str]:
         """The names of all slots."""
@@ -125,17 +127,18 @@ class Saves:
             self._refuse(name, text, error)
             raise
 
-    def choices(self, name: str) -> list[Any]:
-        """The choices in a slot as JSON has them, nothing replayed; empty if they cannot be read."""
+    def written(self, name: str) -> tuple[list[Any], list[Any]]:
+        """The choices and declarations in a slot as JSON has them, nothing replayed; empty if they cannot be read."""
         try:
-            return list(RawSave(self.store.get(SLOT + name) or "").data["record"]["choices"])
-        except (BadSave, LookupError, TypeError):
-            return []
+            record = RawSave(self.store.get(SLOT + name) or "").data["record"]
+            return list(record["choices"]), [one for one in record.get("declared", []) if isinstance(one, list)]
+        except (AttributeError, BadSave, LookupError, TypeError):
+            return [], []
 
     def write(self, name: str, save: Save, *, over: bool = False) -> None:
         """Write a slot and count its revision up. ``over`` means: also over somebody else's work."""
         found = self.store.get(SLOT + name)
-        theirs = None if found is None else revision_of(found)
+        theirs = None if found is None else self._revision_of(found)
         if theirs is None and found is not None:
             self._set_aside(name, found)  # damaged, or of a version to come: not ours to overwrite
         if not over and theirs is not None and theirs != save.revision:
@@ -143,12 +146,18 @@ class Saves:
         mine = save.revision
         save.revision = max(mine, theirs or 0) + 1
         head = Head.of(save)
+        text = slot_text(save, head)
         try:
-            self.store.put(SLOT + name, slot_text(save, head))
+            self.store.put(SLOT + name, text)
         except (StoreFull, StoreOff):
             save.revision = mine
             raise
+        self._last = (text, save.revision)
         self._note(name, head)
+
+    def _revision_of(self, text: str) -> int | None:
+        """The revision of a slot's text, which is most often what was written last: then it need not be parsed."""
+        return self._last[1] if text == self._last[0] else revision_of(text)
 
     def rename(self, name: str, title: str) -> None:
         """Give a slot another title; nothing else of it changes, so nobody who plays it is disturbed."""

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from .position import Position, View, game_package
-from .words import Sentence, Words
+from .words import Seat, Sentence, Words
 
 Rows = Sequence[Sequence[object]]
 
@@ -29,8 +29,16 @@ def of_view(view: View[Any], words: Words, names: Sequence[str] = ()) -> str:
         return repr(view.position)
     names = seat_names(words, names, len(view.position.scores))
     title = words(f"{package.rpartition('.')[2]}.title")
-    question: Sentence = import_module(".words", package).prompt(view.position, view.seat)
-    return "\n".join([title, "", *module.board(view, words, names), "", words.say(question, names)])
+    return "\n".join([title, "", *module.board(view, words, names), "", words.say(_asked(view, package), names)])
+
+
+def _asked(view: View[Any], package: str) -> Sentence:
+    """What is asked; whoever is not asked only hears of whom."""
+    turn = view.position.turn
+    if turn is not None and view.seat not in (None, turn):
+        return Sentence("core.choosing", {"seat": Seat(turn)})
+    question: Sentence = import_module(".words", package).prompt(view.position)
+    return question
 
 
 def _drawn_by(package: str) -> Any:

@@ -7,19 +7,22 @@ and the page knows what they mean without knowing the game:
                         the panel to them and asks again
 ``data-key="r"``        the key that does the same as a click
 ``data-at="x y"``       where a thing lies, for moving among things with the arrow keys
-``data-cache="id"``      a layer that never changes under this id and need not be drawn again
+``data-same=""``         the page has this part already (``game/core/shown.py``)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from .markup import NOTHING, Html
 from .position import Choice, Event, View
+from .shown import Draw, Row, Shown
 from .words import Sentence, Words
 
 HUMAN = "human"
+GROUP = Html("g")
 
 
 @dataclass
@@ -29,6 +32,8 @@ class Player:
     name: str
     clan: int
     played_by: str = HUMAN
+    crest: Html = NOTHING
+    """The crest of a seat that only wears the colours of its clan; it is known from the game and not kept."""
 
     def dump(self) -> dict[str, Any]:
         """The player as plain data for a save."""
@@ -56,6 +61,15 @@ class Frame(NamedTuple):
     milliseconds: int
 
 
+class Mark(NamedTuple):
+    """Something to point at on the board: a spot, or a way from one to another, and the word for it."""
+
+    kind: str
+    """played, better or decisive."""
+    way: tuple[tuple[float, float], ...]
+    word: str
+
+
 class Sequel(NamedTuple):
     """A game that follows from a finished one: its options, and what the button says that begins it."""
 
@@ -81,16 +95,24 @@ class Ui:
     """While events are being told one by one: those told so far. None when nothing is being told."""
     events: Sequence[Event] = ()
     """The events of the last choice, for drawing what just happened."""
+    log: Sequence[Sequence[Event]] = ()
+    """What each choice so far brought about, as far as it has been told: all of it is known to everybody."""
     after: Callable[[int], Any] | None = None
     """The position right after one of the events, by its number, as the viewer may know it."""
     replaying: bool = False
     """Whether an earlier moment of the game is being looked at."""
+    touched: Mapping[str, int] = field(default_factory=dict)
+    """Places to mark, by their keys, each with the seat whose doing it was: see ``core.drawing.touched``."""
     serial: int = 0
     """The number of choices so far; part of the key of things that appear anew, such as dice."""
-    cached_layers: frozenset[str] = frozenset()
-    """The ``data-cache`` layers that the page already has: an empty element is enough for those."""
+    shown: Shown | None = None
+    """The parts that the page has already; None where everything is drawn."""
     local_state: Mapping[str, Any] = field(default_factory=dict)
     """Other things a game lets the player switch, by name."""
+    marks: Sequence[Mark] = ()
+    """What is pointed at when an earlier moment is looked at."""
+    roles: Sequence[str] = ()
+    """Who plays each seat, in a word or two: you, somebody elsewhere, a bot of some level; empty where it is plain."""
 
     @property
     def names(self) -> list[str]:
@@ -100,6 +122,20 @@ class Ui:
     def say(self, sentence: Sentence) -> str:
         """A sentence as plain text with the players' names in it; escape it before inserting it."""
         return self.words.say(sentence, self.names)
+
+    def part(self, key: Html, facts: object, draw: Draw, element: Html = GROUP) -> Html:
+        """A part of the drawing, which is an element with this id; drawn and sent only if its facts are new."""
+        return draw() if self.shown is None else self.shown.part(key, facts, draw, element)
+
+    def kept(self, key: Html, text: Html, element: Html = GROUP) -> Html:
+        """The same for a part that is drawn already: sent only if it says something else."""
+        return text if self.shown is None else self.shown.part(key, text, lambda: text, element)
+
+    def series(self, key: str, rows: Iterable[Row], element: Html = GROUP) -> Html:
+        """Parts side by side, of which most stay; ``key`` tells this series from others."""
+        if self.shown is None:
+            return "".join(draw() for _, _, draw in rows)
+        return self.shown.series(key, rows, element)
 
     @property
     def preview(self) -> Choice | None:

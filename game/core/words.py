@@ -7,7 +7,7 @@ catalogue: ``rumble.deploy`` stands in ``rumble.en.po``, ``rumble.it.po`` and ``
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from gettext import GNUTranslations
@@ -55,10 +55,12 @@ class Words:
     def __init__(self, language: str, catalogues: Mapping[str, GNUTranslations]) -> None:
         self.language = language
         self._catalogues = catalogues
+        # A page asks for the same few hundred all the time.
+        self._pattern: Callable[[str, Any], str] = lru_cache(maxsize=4096)(self._look_up)
 
     def __call__(self, key: str, **args: Any) -> str:
         """The text of a key with its arguments filled in; the arguments must be text or numbers."""
-        return self.say(Sentence(key, args))
+        return self.say(Sentence(key, args)) if args else self._pattern(key, None).format()
 
     def say(self, sentence: Sentence, seats: Sequence[str] = ()) -> str:
         """A sentence as text; ``seats`` are the names of the players."""
@@ -69,7 +71,7 @@ class Words:
         """Whether the language knows the key."""
         return self._pattern(key, 1) != key
 
-    def _pattern(self, key: str, n: Any) -> str:
+    def _look_up(self, key: str, n: Any) -> str:
         catalogue = self._catalogues.get(key.partition(".")[0])
         if catalogue is None:
             return key
@@ -89,6 +91,10 @@ class Words:
         if isinstance(value, tuple | list):
             return self.listing([str(self._show(item, seats)) for item in value])
         return value
+
+    def name(self, name: str) -> str:
+        """A name as the language has it, whether it is a key or already a word."""
+        return str(self._show(name, ()))
 
     def listing(self, items: Sequence[str]) -> str:
         """Items joined as the language joins them: a, b and c."""

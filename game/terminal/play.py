@@ -65,7 +65,7 @@ class Table:
     def _ask(self, seat: int, again: bool) -> Choice:
         """Whoever is asked once more in the same turn has seen the board."""
         if again:
-            self._print(self._said(self._sentences.prompt(self.record.state.view(seat).position, seat)))
+            self._print(self._said(self._sentences.prompt(self.record.state.view(seat).position)))
         else:
             self._show_board()
         while True:

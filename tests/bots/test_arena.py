@@ -39,7 +39,7 @@ def test_four_tiny_games_repeat_exactly(capsys: pytest.CaptureFixture[str], monk
     here = printed(capsys)
     monkeypatch.setattr(arena, "workers", in_threads)
     assert printed(capsys) == here == printed(capsys)
-    assert [line["mind"] for line in here] == ["hatamoto", "random"]
+    assert [line["level"] for line in here] == ["hatamoto", "random"]
     assert sum(line["wins"] for line in here) == here[0]["games"] == 4
 
 
@@ -47,13 +47,17 @@ def test_a_match_that_was_cut_short_goes_on_where_it_stopped(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(arena, "workers", in_threads)
-    keep, played = tmp_path / "match.jsonl", list[arena.Job]()
+    keep, played, play = tmp_path / "match.jsonl", list[arena.Job](), arena.play
+
+    def counted(job: arena.Job) -> arena.Result:
+        played.append(job)
+        return play(job)
+
     whole = printed(capsys, "--keep", str(keep))
     lines = keep.read_text().splitlines()
     assert len(lines) == 4
     keep.write_text("\n".join(lines[:2]) + "\n" + lines[2][:30])
-    play = arena.play
-    monkeypatch.setattr(arena, "play", lambda job: (played.append(job), play(job))[1])
+    monkeypatch.setattr(arena, "play", counted)
     assert printed(capsys, "--keep", str(keep)) == whole and len(played) == 2
     assert printed(capsys, "--keep", str(keep)) == whole and len(played) == 2
     monkeypatch.setattr(arena, "code", lambda: "another")
@@ -74,7 +78,7 @@ def test_a_file_that_holds_something_else_is_left_alone(text: str, tmp_path: Pat
 def test_every_seed_is_played_in_every_seating() -> None:
     jobs = arena.jobs("rumble", {"players": 3}, ("a", "b", "b"), 7, 5, None)
     assert [job.seed for job in jobs] == [5, 5, 5, 6, 6, 6, 7, 7, 7]
-    assert [job.minds for job in jobs[:3]] == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
+    assert [job.levels for job in jobs[:3]] == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
 
 
 def test_all_scenarios_are_played_by_turns() -> None:
@@ -92,7 +96,7 @@ def test_all_scenarios_give_a_table_of_sides(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(arena, "workers", in_threads)
-    monkeypatch.setattr(arena, "play", lambda job: arena.Result(job.minds, (1.0, 0.0), (1.0, 2.0), 9))
+    monkeypatch.setattr(arena, "play", lambda job: arena.Result(job.levels, (1.0, 0.0), (1.0, 2.0), 9))
     words = ["arena", "samurai", "--bots", "hatamoto", "random", "--scenario", "all", "--games", "160"]
     assert arena.run(build.options_of(words)) == 0
     shown = capsys.readouterr().out
@@ -108,7 +112,7 @@ def test_the_last_bot_fills_the_table() -> None:
 def test_a_bot_may_have_a_cap_of_its_own(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "workers", in_threads)
     lines = printed(capsys, "--bots", "hatamoto:3", "hatamoto:1")
-    assert [line["mind"] for line in lines] == ["hatamoto:3", "hatamoto:1"]
+    assert [line["level"] for line in lines] == ["hatamoto:3", "hatamoto:1"]
 
 
 def test_other_options_can_be_given() -> None:
@@ -152,9 +156,8 @@ def test_seats_that_are_level_share_their_rank() -> None:
 
 
 def test_a_cluster_gives_the_same_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
-    ) as cluster:
+    local_cluster: Any = distributed.LocalCluster  # its package has types, but not for this
+    with local_cluster(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None) as cluster:
         there = printed(capsys, "--cluster", cluster.scheduler_address)
     monkeypatch.setattr(arena, "workers", in_threads)
     assert there == printed(capsys)

@@ -25,33 +25,34 @@ def log_of(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("answer", [{"choice": ["nonsense"]}, {"choice": ["roll"], "error": "boom"}, {}])
-def test_the_log_says_where_a_bot_stumbled_and_nowhere_else(answer: dict[str, object]) -> None:
+def test_the_log_says_where_a_bot_stumbled_and_nowhere_else(
+    answer: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = Player()
     player.start(**{f"mind-{seat}": "gunshi" for seat in range(3)})
-    healthy = player.page.brain.think
-    player.page.brain.think = lambda request, then: then(answer)
-    player.page.let_time_pass()
-    player.page.brain.think = healthy
+    with monkeypatch.context() as for_now:
+        for_now.setattr(player.page.brain, "think", lambda request, then: then(answer))
+        player.page.let_time_pass()
     player.page.let_time_pass()
     entries = log_of(player)
     assert len(entries) >= 1 and "stumbled" in entries[0]
     assert not any("stumbled" in entry for entry in entries[1:])
 
 
-def test_the_log_says_so_in_every_language() -> None:
+def test_the_log_says_so_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player()
     player.start(**{f"mind-{seat}": "gunshi" for seat in range(3)})
-    player.page.brain.think = lambda request, then: then({"error": "boom"})
+    monkeypatch.setattr(player.page.brain, "think", lambda request, then: then({"error": "boom"}))
     player.page.let_time_pass()
     for language, word in (("it", "inciampato"), ("es", "tropezado"), ("en", "stumbled")):
         player.act("set", value=language, name="language")
         assert word in log_of(player)[0]
 
 
-def test_the_log_still_says_so_when_the_game_is_opened_again() -> None:
+def test_the_log_still_says_so_when_the_game_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player()
     player.start(**{f"mind-{seat}": "gunshi" for seat in range(3)})
-    player.page.brain.think = lambda request, then: then({"error": "boom"})
+    monkeypatch.setattr(player.page.brain, "think", lambda request, then: then({"error": "boom"}))
     player.page.let_time_pass()
     again = Player(player.page.store)
     again.act("open", slot=player.app.session.slot if player.app.session else "")

@@ -134,6 +134,8 @@ def sound_game_with_a_blunder(seed: int) -> tuple[Record, int]:
 
 
 COSTLY = 0.4
+SURELY = 0.1
+"""A choice that costs so much in value costs at least so much of the chance to win, beyond doubt."""
 
 
 def _worth(state: Any, choice: Any) -> float:
@@ -154,8 +156,9 @@ def understood(request: pytest.FixtureRequest) -> Hindsight:
 
 def test_a_blunder_is_found(understood: Hindsight) -> None:
     assert understood.error is None
-    worst = max(understood.points, key=lambda point: point.gap)
-    assert worst.at == sound_game_with_a_blunder(understood.record.seed)[1] and worst.gap > COSTLY / 2
+    worst = max(understood.points, key=lambda point: point.gap.value)
+    assert worst.at == sound_game_with_a_blunder(understood.record.seed)[1]
+    assert worst.gap.low > SURELY
 
 
 def test_turning_points_are_few_in_order_and_each_really_was_chosen(understood: Hindsight) -> None:
@@ -167,7 +170,7 @@ def test_turning_points_are_few_in_order_and_each_really_was_chosen(understood: 
         assert state.turn == point.seat
         assert tuple(choices[point.at : point.at + len(point.played)]) == point.played
         assert point.better[0] in state.choices() and point.better != point.played
-        assert 0 < point.gap <= 1
+        assert 0 < point.gap.value <= 1
 
 
 @pytest.mark.parametrize(

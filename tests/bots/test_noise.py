@@ -1,4 +1,4 @@
-"""What a game may tell a thought besides its candidates: a mind's errors, how much is enough, nothing to decide."""
+"""What a game may tell a thought besides its candidates: a level's errors, how much is enough, nothing to decide."""
 
 from __future__ import annotations
 

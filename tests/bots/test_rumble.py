@@ -163,14 +163,14 @@ PLAIN_CASES: dict[str, Case] = {
 }
 
 
-@pytest.mark.parametrize("mind", BOTS)
+@pytest.mark.parametrize("level", BOTS)
 @pytest.mark.parametrize("case", PLAIN_CASES)
-def test_even_the_easy_mind_sees_what_a_child_would_see(mind: str, case: str) -> None:
+def test_even_the_easy_mind_sees_what_a_child_would_see(level: str, case: str) -> None:
     players, pieces, dice, (area, number) = PLAIN_CASES[case]
     state = last_pieces(players, pieces, dice)
     assert len(state.choices()) > 1
-    for seed in range(4 if mind == "gunshi" else 25):
-        assert think("rumble", state.view(0), mind, seed) == ("deploy", area, number, 0), seed
+    for seed in range(4 if level == "gunshi" else 25):
+        assert think("rumble", state.view(0), level, seed) == ("deploy", area, number, 0), seed
 
 
 def test_nobody_rolls_again_with_a_castle_for_the_taking() -> None:
@@ -184,8 +184,8 @@ def test_nobody_rolls_again_with_a_castle_for_the_taking() -> None:
 # -- at the budget of real play ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mind", BOTS)
-def test_at_its_real_budget_a_mind_repeats_itself_and_knows_no_future_dice(mind: str) -> None:
+@pytest.mark.parametrize("level", BOTS)
+def test_at_its_real_budget_a_mind_repeats_itself_and_knows_no_future_dice(level: str) -> None:
     chance = Chance(2)
     for players, seed in ((2, 8), (3, 9)):
         state = rumble_state({"players": players}, seed, 24)
@@ -193,5 +193,5 @@ def test_at_its_real_budget_a_mind_repeats_itself_and_knows_no_future_dice(mind:
             state.play(state.choices()[0])
         other = suite("rumble").perturb(state, state.turn, chance)
         assert other.chance != state.chance
-        first, again, elsewhere = (think("rumble", one.view(one.turn), mind, 5) for one in (state, state, other))
+        first, again, elsewhere = (think("rumble", one.view(one.turn), level, 5) for one in (state, state, other))
         assert first == again == elsewhere

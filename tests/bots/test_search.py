@@ -16,11 +16,11 @@ from game.core.advice import Advice
 from game.core.chance import Chance
 from game.core.position import Position, View
 from game.core.words import LANGUAGES, Sentence
-from tests.games import Options, find, label, random_record, suite
+from tests.games import Options, find, label, of_kind, random_record, suite
 from tests.rumble.suite import OPTION_SETS
 from tests.words import words
 
-every_mind = pytest.mark.parametrize("mind", KNOWN_BOTS)
+every_level = pytest.mark.parametrize("level", KNOWN_BOTS)
 every_game = pytest.mark.parametrize("name", game.GAMES)
 FEW = 30
 
@@ -44,32 +44,32 @@ def seen(state: Position) -> View[Any]:
 def test_three_strengths_are_offered_and_the_mind_of_old_saves_is_accepted() -> None:
     assert list(LEVELS) == list(BOTS) == ["ashigaru", "hatamoto", "gunshi"]
     assert set(KNOWN_BOTS) == {*BOTS, "random"}
-    assert [bots.seconds(mind) for mind in BOTS] == [1.0, 2.0, 4.0]
+    assert [bots.seconds(level) for level in BOTS] == [1.0, 2.0, 4.0]
 
 
 # -- the same again ------------------------------------------------------------------------------------
 
 
-@every_mind
-def test_same_view_seed_and_iterations_give_the_same_choice(mind: str) -> None:
+@every_level
+def test_same_view_seed_and_iterations_give_the_same_choice(level: str) -> None:
     for state in moments("rumble", {"players": 3, "daimyo": True}, 4):
-        assert think("rumble", seen(state), mind, 5, FEW) == think("rumble", seen(state), mind, 5, FEW)
+        assert think("rumble", seen(state), level, 5, FEW) == think("rumble", seen(state), level, 5, FEW)
 
 
-@every_mind
-def test_what_a_seat_cannot_know_changes_nothing(mind: str) -> None:
+@every_level
+def test_what_a_seat_cannot_know_changes_nothing(level: str) -> None:
     chance = Chance(6)
     for state in moments("rumble", {"players": 2}, 8):
         other = suite("rumble").perturb(state, state.turn, chance)
-        assert think("rumble", seen(other), mind, 5, FEW) == think("rumble", seen(state), mind, 5, FEW)
+        assert think("rumble", seen(other), level, 5, FEW) == think("rumble", seen(state), level, 5, FEW)
 
 
-@every_mind
-def test_a_thought_does_not_touch_its_view(mind: str) -> None:
+@every_level
+def test_a_thought_does_not_touch_its_view(level: str) -> None:
     for state in moments("rumble", {"players": 2, "daimyo": True}, 9):
         view = seen(state)
         before = view.dump()
-        think("rumble", view, mind, 5, FEW)
+        think("rumble", view, level, 5, FEW)
         assert view.dump() == before
 
 
@@ -89,9 +89,9 @@ def test_a_view_travels_as_text(name: str) -> None:
 @pytest.mark.parametrize("options", OPTION_SETS, ids=label)
 def test_every_mind_plays_whole_games_with_any_options(options: Options) -> None:
     state = find("rumble").new(seed=11, **options)
-    minds = list(KNOWN_BOTS)
+    levels = list(KNOWN_BOTS)
     while state.turn is not None:
-        one = Search("rumble", seen(state), minds[state.turn], 3, iterations=4)
+        one = Search("rumble", seen(state), levels[state.turn], 3, iterations=4)
         state.play(one.run())
         assert one.error is None
     assert state.winners
@@ -136,19 +136,20 @@ def explode(*_: Any) -> Any:
 PARTS = ("imagine", "candidates", "noisy_candidates", "playout", "limit", "evaluate", "rollout", "reason")
 
 
-@pytest.mark.parametrize("mind", BOTS)
+@pytest.mark.parametrize("level", BOTS)
 @pytest.mark.parametrize("part", PARTS)
 def test_advice_that_explodes_still_leaves_a_legal_choice(
-    part: str, mind: str, monkeypatch: pytest.MonkeyPatch
+    part: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken = replace(rumble.GAME.advice, **{"noisy_candidates": None, part: explode})
+    parts: dict[str, Any] = {"noisy_candidates": None, part: explode}
+    broken = replace(rumble.GAME.advice, **parts)
     monkeypatch.setattr(rumble.GAME, "advice", broken)
     state = rumble.new(seed=2, players=2)
     state.play(("roll",))
-    one = Search("rumble", seen(state), mind, 1, iterations=12)
+    one = Search("rumble", seen(state), level, 1, iterations=12)
     assert one.run() in state.choices()
     assert one.reason is None or isinstance(one.reason, Sentence)
-    if part in ("imagine", "candidates") or part == "noisy_candidates" and mind != "gunshi":
+    if part in ("imagine", "candidates") or part == "noisy_candidates" and level != "gunshi":
         assert one.error == "RuntimeError: boom"
 
 
@@ -169,9 +170,9 @@ def test_a_game_without_advice_is_played_too(monkeypatch: pytest.MonkeyPatch) ->
         assert one.error is None
 
 
-@pytest.mark.parametrize(("mind", "place"), [("hatamoto", -1), ("gunshi", 0)])
+@pytest.mark.parametrize(("level", "place"), [("hatamoto", -1), ("gunshi", 0)])
 def test_what_candidates_promise_decides_where_no_game_is_imagined(
-    mind: str, place: int, monkeypatch: pytest.MonkeyPatch
+    level: str, place: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Advice may promise other things after a longer look."""
     told = replace(
@@ -181,7 +182,7 @@ def test_what_candidates_promise_decides_where_no_game_is_imagined(
     )
     monkeypatch.setattr(rumble.GAME, "advice", told)
     for state in moments("rumble", {"players": 2}, 3):
-        assert think("rumble", seen(state), mind, 5) == told.candidates(state)[place][0]
+        assert think("rumble", seen(state), level, 5) == told.candidates(of_kind(rumble.State, state))[place][0]
 
 
 # -- reasons -------------------------------------------------------------------------------------------------

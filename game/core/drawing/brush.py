@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
+from ..markup import Html
 from .svg import Point, num, pair
 
 Dab = tuple[float, float, float]
@@ -21,14 +22,17 @@ STEPS = 6
 class Arrow(NamedTuple):
     """A brush arrow: its filled shape, the spine along which it is uncovered, and a place for a number."""
 
-    shape: str
-    spine: str
+    shape: Html
+    spine: Html
     label: Point
 
 
-def stroke(dabs: Sequence[Dab]) -> str:
+def stroke(dabs: Sequence[Dab]) -> Html:
     """The outline of a brush stroke through the dabs."""
-    line = _smooth(dabs)
+    return _outline(_smooth(dabs))
+
+
+def _outline(line: Sequence[Dab]) -> Html:
     left, right = _sides(line)
     return f"M{pair(left[0])}{_through(left)}L{pair(right[-1])}{_through(right[::-1])}Z"
 
@@ -65,7 +69,7 @@ def _sides(line: Sequence[Dab]) -> tuple[list[Point], list[Point]]:
     return left, right
 
 
-def _through(points: Sequence[Point]) -> str:
+def _through(points: Sequence[Point]) -> Html:
     """Quadratic curves that round off the corners between the points."""
     middles = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(points, points[1:], strict=False)]
     bends = "".join(f"Q{pair(p)} {pair(m)}" for p, m in zip(points[1:-1], middles[1:], strict=False))
@@ -83,13 +87,42 @@ def arrow(start: Point, goal: Point, *, handle: Point | None = None, width: floa
     dabs = [(x, y, width * (0.24 + 0.42 * (i / 10) ** 0.8)) for i, (x, y) in enumerate(body)]
     tail, middle, tip = bow.at(near), bow.at((near + far) / 2), bow.at(far)
     spine = f"M{pair(tail)}Q{pair(_handle(tail, middle, tip))} {pair(tip)}"
-    return Arrow(stroke(dabs) + _head(body[-1], tip, width), spine, bow.at(near + (neck - near) * 0.36))
+    return Arrow(_outline(dabs) + _head(body[-1], tip, width), spine, bow.at(near + (neck - near) * 0.36))
 
 
 def bulge(start: Point, goal: Point, bend: float = 0.16) -> Point:
     """A handle that bends the way from start to goal a little to one side."""
     (ax, ay), (bx, by) = start, goal
     return (ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend
+
+
+def travel(start: Point, goal: Point, handle: Point | None = None) -> Html:
+    """The style of a piece that stands at the goal and has just come from the start, along the bend of an arrow.
+
+    All is counted from the goal, so that the piece needs nothing but its class ``travels`` to be moved by the style
+    sheet, and stands where it belongs as soon as the motion ends or is not wanted.
+    """
+    bend = handle or bulge(start, goal)
+    (fx, fy), (bx, by) = ((x - goal[0], y - goal[1]) for x, y in (start, bend))
+    return f"--from-x:{num(fx)}px;--from-y:{num(fy)}px;--bend-x:{num(bx)}px;--bend-y:{num(by)}px"
+
+
+def shifted(way: tuple[Point, Point, Point], start: Point, goal: Point) -> Point:
+    """The handle that bends the way from start to goal as another way is bent."""
+    (ax, ay), (hx, hy), (bx, by) = way
+    return hx + (start[0] + goal[0] - ax - bx) / 2, hy + (start[1] + goal[1] - ay - by) / 2
+
+
+def part_way(start: Point, goal: Point, part: float) -> tuple[Point, Point]:
+    """Where one stands after a part of the bent way from start to goal, and the handle that bends the way so far."""
+    handle = bulge(start, goal)
+    (ax, ay), (hx, hy) = start, handle
+    return _Bow(start, handle, goal).at(part), (ax + (hx - ax) * part, ay + (hy - ay) * part)
+
+
+def travelling(number: int) -> Html:
+    """The class of a piece that travels; moves that follow one another differ in it, so that each begins anew."""
+    return f"travels travels-{number % 2}"
 
 
 class _Bow(NamedTuple):
@@ -110,13 +143,13 @@ def _handle(a: Point, middle: Point, b: Point) -> Point:
     return 2 * middle[0] - (a[0] + b[0]) / 2, 2 * middle[1] - (a[1] + b[1]) / 2
 
 
-def _head(neck: Point, tip: Point, width: float) -> str:
+def _head(neck: Point, tip: Point, width: float) -> Html:
     """The head: barbs swept back a little, as a brush leaves them."""
     dx, dy = tip[0] - neck[0], tip[1] - neck[1]
     length = hypot(dx, dy) or 1
     ux, uy = dx / length, dy / length
 
-    def spot(along: float, across: float) -> str:
+    def spot(along: float, across: float) -> Html:
         x, y = ux * along - uy * across, uy * along + ux * across
         return pair((neck[0] + x * width, neck[1] + y * width))
 
@@ -126,12 +159,11 @@ def _head(neck: Point, tip: Point, width: float) -> str:
     )
 
 
-def reveal(key: str, drawn: Arrow, width: float, classes: str) -> str:
+def reveal(key: Html, drawn: Arrow, width: float, classes: Html) -> Html:
     """An arrow that is drawn by a brush the moment it appears (the motion lies in the style sheet)."""
     return (
         f'<g id="{key}" class="arrow {classes}"><mask id="{key}-mask" maskUnits="userSpaceOnUse" '
         f'x="-100" y="-100" width="2000" height="2000"><path class="sweep" d="{drawn.spine}" pathLength="1" '
         f'stroke-width="{num(width * 2.6)}"/></mask>'
-        f'<g mask="url(#{key}-mask)"><path class="arrow-edge" d="{drawn.shape}"/>'
-        f'<path class="arrow-ink" d="{drawn.shape}"/></g></g>'
+        f'<path class="arrow-ink" mask="url(#{key}-mask)" d="{drawn.shape}"/></g>'
     )

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..markup import attributes, esc
+from ..markup import NOTHING, Html, attributes, esc
 from .brush import Dab, stroke
 
 Mark = tuple[str, Sequence[Dab]]
 """A brush stroke of a picture: its class (``ink``, ``wash``, ``red``, ``gold``) and its dabs."""
 
 
-def picture(marks: Sequence[Mark], extra: str = "") -> str:
-    """A small scene of a few strokes in a field of 120 by 72; a decoration."""
-    strokes = "".join(f'<path class="{kind}" d="{stroke(dabs)}"/>' for kind, dabs in marks)
-    return f'<svg class="card-picture" viewBox="0 0 120 72" aria-hidden="true">{strokes}{extra}</svg>'
+def picture(marks: Sequence[Mark], extra: Html = NOTHING, key: str | None = None) -> Html:
+    """A small scene of a few strokes in a field of 120 by 72; a decoration. ``key`` is its id."""
+    strokes = "".join(f'<path class="{esc(kind)}" d="{stroke(dabs)}"/>' for kind, dabs in marks)
+    opening = attributes(id=key, class_="card-picture", viewBox="0 0 120 72", aria_hidden="true")
+    return f"<svg{opening}>{strokes}{extra}</svg>"
 
 
 def card(
@@ -22,14 +23,14 @@ def card(
     *,
     name: str,
     kanji: str,
-    scene: str,
+    scene: Html,
     text: str,
     state: str = "ready",
     reason: str | None = None,
     choices: str | None = None,
     kind: str = "",
     tells: str = "",
-) -> str:
+) -> Html:
     """A card as a button: ready, used or off. One that cannot be used stays in reach and says why.
 
     ``tells`` is the name by which the rules know it.

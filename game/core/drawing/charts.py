@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..markup import esc
+from ..markup import NOTHING, Html, esc
 from .brush import stroke
 from .clans import CLANS
 from .svg import num
@@ -60,7 +60,7 @@ class Bar(NamedTuple):
     """What stands at its end; the value if empty."""
 
 
-def picture(key: str, width: float, height: float, title: str, desc: str, body: str, classes: str = "") -> str:
+def picture(key: str, width: float, height: float, title: str, desc: str, body: Html, classes: Html = NOTHING) -> Html:
     """A chart as an SVG of its own, with its name and description for those who cannot see it."""
     return (
         f'<svg id="{esc(key)}" class="chart {classes}" viewBox="0 0 {num(width)} {num(height)}" role="img" '
@@ -69,12 +69,12 @@ def picture(key: str, width: float, height: float, title: str, desc: str, body: 
     )
 
 
-def number(value: float) -> str:
+def number(value: float) -> Html:
     """A number as people write it in a table: at most one decimal."""
     return f"{round(value, 1) + 0.0:g}"
 
 
-def letter(clan: int, x: float, y: float, r: float = LETTER) -> str:
+def letter(clan: int, x: float, y: float, r: float = LETTER) -> Html:
     """The clan's letter on a disc of its colour."""
     if clan == NOBODY:
         return f'<circle class="ch-disc ch-nobody" cx="{num(x)}" cy="{num(y)}" r="{num(r)}"/>'
@@ -84,7 +84,7 @@ def letter(clan: int, x: float, y: float, r: float = LETTER) -> str:
     )
 
 
-def sample(clan: int) -> str:
+def sample(clan: int) -> Html:
     """A piece of a seat's line with its letter, for a legend; a decoration beside a name."""
     dash = f' stroke-dasharray="{DASHES[clan]}"' if clan != NOBODY and DASHES[clan] else ""
     line = "" if clan == NOBODY else f'<path class="ch-line clan-{clan}" d="M1 10H32"{dash}/>'
@@ -148,7 +148,7 @@ class _Frame(NamedTuple):
         return self.height - self.bottom - (self.height - self.top - self.bottom) * value / (self.most or 1)
 
 
-def lines(key: str, title: str, desc: str, series: Sequence[Line], *, marks: Sequence[Mark] = ()) -> str:
+def lines(key: str, title: str, desc: str, series: Sequence[Line], *, marks: Sequence[Mark] = ()) -> Html:
     """One stepped line for each seat over the course of a game, its letter at the end."""
     scale = ticks(max((max(line.values) for line in series), default=0))
     frame = _Frame(WIDTH, LINES_HEIGHT, LEFT, RIGHT, TOP, BOTTOM, scale[-1], _last(series))
@@ -158,7 +158,7 @@ def lines(key: str, title: str, desc: str, series: Sequence[Line], *, marks: Seq
     return picture(key, WIDTH, LINES_HEIGHT, title, desc, body, "ch-lines")
 
 
-def small_lines(key: str, title: str, desc: str, series: Sequence[Line], most: float) -> str:
+def small_lines(key: str, title: str, desc: str, series: Sequence[Line], most: float) -> Html:
     """The same for one of many: no numbers but the most, on a scale that all of them share."""
     frame = _Frame(SMALL_WIDTH, SMALL_HEIGHT, 4, 21, 10, 8, most, _last(series))
     body = _ground(frame) + _all_lines(frame, series) + _ends(frame, series, 8.0)
@@ -169,31 +169,31 @@ def _last(series: Sequence[Line]) -> int:
     return max((len(line.values) for line in series), default=1) - 1
 
 
-def _grid(frame: _Frame, scale: Sequence[float]) -> str:
+def _grid(frame: _Frame, scale: Sequence[float]) -> Html:
     rules = "".join(f"M{num(frame.left)} {num(frame.y(value))}H{num(frame.width - frame.right)}" for value in scale[1:])
     texts = "".join(_text("ch-tick ch-right", frame.left - 5, frame.y(value) + 4, number(value)) for value in scale)
     return f'<path class="ch-rule" d="{rules}"/>{texts}{_ground(frame)}'
 
 
-def _ground(frame: _Frame) -> str:
+def _ground(frame: _Frame) -> Html:
     """The line everything stands on, drawn with a brush."""
     left, right, y = frame.left - 2, frame.width - frame.right + 2, frame.y(0)
     dabs = [(left, y, 1.2), (left + (right - left) * 0.3, y + 0.4, 2.6), (left + (right - left) * 0.75, y - 0.2, 1.8)]
     return f'<path class="ch-ground" d="{stroke([*dabs, (right, y, 0.8)])}"/>'
 
 
-def _course(frame: _Frame) -> str:
+def _course(frame: _Frame) -> Html:
     """The numbers of choices below, as the slider counts them."""
     scale = [at for at in ticks(frame.last, 5) if at <= frame.last]
     return "".join(_text("ch-tick", frame.x(at), frame.height - 6, number(at)) for at in scale)
 
 
-def _marks(frame: _Frame, marks: Sequence[Mark]) -> str:
+def _marks(frame: _Frame, marks: Sequence[Mark]) -> Html:
     places = spread([frame.x(mark.at) for mark in marks], 19, frame.left + 9, frame.width - frame.right)
     return "".join(_mark(frame, mark, place) for mark, place in zip(marks, places))
 
 
-def _mark(frame: _Frame, mark: Mark, place: float) -> str:
+def _mark(frame: _Frame, mark: Mark, place: float) -> Html:
     x, foot = num(frame.x(mark.at)), num(frame.y(0))
     return (
         f'<g class="ch-mark"><path class="ch-pin" d="M{num(place)} 14L{x} 20V{foot}"/>'
@@ -202,7 +202,7 @@ def _mark(frame: _Frame, mark: Mark, place: float) -> str:
     )
 
 
-def _all_lines(frame: _Frame, series: Sequence[Line]) -> str:
+def _all_lines(frame: _Frame, series: Sequence[Line]) -> Html:
     return "".join(_line(frame, line, _aside(i, len(series))) for i, line in enumerate(series))
 
 
@@ -211,7 +211,7 @@ def _aside(place: int, number: int) -> float:
     return (place - (number - 1) / 2) * 1.7
 
 
-def _line(frame: _Frame, line: Line, aside: float) -> str:
+def _line(frame: _Frame, line: Line, aside: float) -> Html:
     """Steps: a value holds until the choice that changes it."""
     path, last = f"M{num(frame.x(0))} {num(frame.y(line.values[0]) + aside)}", line.values[0]
     for at, value in enumerate(line.values):
@@ -223,7 +223,7 @@ def _line(frame: _Frame, line: Line, aside: float) -> str:
     return f'<path class="ch-line clan-{line.clan}" d="{path}"{dash}/>'
 
 
-def _ends(frame: _Frame, series: Sequence[Line], r: float = LETTER) -> str:
+def _ends(frame: _Frame, series: Sequence[Line], r: float = LETTER) -> Html:
     high = frame.height - r
     places = spread([frame.y(line.values[-1]) for line in series], 2 * r, frame.top, high)
     x = frame.width - frame.right + r + 3
@@ -233,7 +233,7 @@ def _ends(frame: _Frame, series: Sequence[Line], r: float = LETTER) -> str:
 # -- bars ----------------------------------------------------------------------------------------------
 
 
-def bars(key: str, title: str, desc: str, rows: Sequence[Bar], most: float) -> str:
+def bars(key: str, title: str, desc: str, rows: Sequence[Bar], most: float) -> Html:
     """Bars from the left; a tick on each shows where it would end on average."""
     left = max([BAR_LABEL, *(10 + LETTER_WIDTH * len(row.label) for row in rows)])
     scale = (WIDTH - left - BAR_VALUE) / (most or 1)
@@ -241,7 +241,7 @@ def bars(key: str, title: str, desc: str, rows: Sequence[Bar], most: float) -> s
     return picture(key, WIDTH, len(rows) * BAR_ROW + 2, title, desc, body, "ch-bars")
 
 
-def _bar(row: Bar, left: float, y: float, scale: float) -> str:
+def _bar(row: Bar, left: float, y: float, scale: float) -> Html:
     length, average = row.value * scale, (row.average or 0) * scale
     pin = f"M{num(left + average)} {num(y + 1)}V{num(y + 19)}"
     tick = "" if row.average is None else f'<path class="ch-halo" d="{pin}"/><path class="ch-average" d="{pin}"/>'
@@ -250,7 +250,7 @@ def _bar(row: Bar, left: float, y: float, scale: float) -> str:
     return f'<g class="{_whose(row.clan)}">{label}{_block(left, y + 4, length, 12)}{tick}{value}</g>'
 
 
-def diverging(key: str, title: str, desc: str, rows: Sequence[Bar], most: float) -> str:
+def diverging(key: str, title: str, desc: str, rows: Sequence[Bar], most: float) -> Html:
     """Bars around zero: to the right what was more than average, to the left what was less."""
     middle, foot = WIDTH / 2, len(rows) * WIDE_ROW + 4
     scale = (WIDTH / 2 - BAR_VALUE - 2) / (most or 1)
@@ -260,7 +260,7 @@ def diverging(key: str, title: str, desc: str, rows: Sequence[Bar], most: float)
     return picture(key, WIDTH, foot + 2, title, desc, body, "ch-diverging")
 
 
-def _diverging(row: Bar, y: float, middle: float, scale: float) -> str:
+def _diverging(row: Bar, y: float, middle: float, scale: float) -> Html:
     length, way = abs(row.value) * scale, 1 if row.value >= 0 else -1
     block = _block(min(middle, middle + way * length), y + 3, length, 16)
     side = "ch-value" if way > 0 else "ch-value ch-right"
@@ -268,15 +268,15 @@ def _diverging(row: Bar, y: float, middle: float, scale: float) -> str:
     return f'<g class="{_whose(row.clan)}">{letter(row.clan, middle - way * 14, y + 11)}{block}{value}</g>'
 
 
-def _text(classes: str, x: float, y: float, text: str) -> str:
+def _text(classes: Html, x: float, y: float, text: str) -> Html:
     return f'<text class="{classes}" x="{num(x)}" y="{num(y)}">{esc(text)}</text>'
 
 
-def _block(x: float, y: float, width: float, height: float) -> str:
+def _block(x: float, y: float, width: float, height: float) -> Html:
     """A bar's body; one of no length is still seen."""
     size = f'width="{num(max(width, 0.8))}" height="{num(height)}"'
     return f'<rect class="ch-bar" x="{num(x)}" y="{num(y)}" {size} rx="1.5"/>'
 
 
-def _whose(clan: int) -> str:
-    return "ch-row ch-nobody" if clan == NOBODY else f"ch-row clan-{clan}"
+def _whose(clan: int) -> Html:
+    return Html("ch-row ch-nobody") if clan == NOBODY else f"ch-row clan-{clan}"

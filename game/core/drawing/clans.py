@@ -8,8 +8,10 @@ colours from here, and a test compares the two.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..markup import NOTHING, Html
 from .svg import Point, curves, disc, num, pair, polygon, turned
 
 
@@ -18,12 +20,12 @@ class Clan(NamedTuple):
 
     id: str
     name: str
-    letter: str
-    pattern: str
-    crest: str
+    letter: Html
+    pattern: Html
+    crest: Html
 
 
-def _cross_in_ring() -> str:
+def _cross_in_ring() -> Html:
     """Shimazu: a ring with a cross whose arms widen towards it."""
     window = "".join(
         f"M{pair(a)}L{pair(b)}A38 38 0 0 1 {pair(c)}Z"
@@ -32,16 +34,16 @@ def _cross_in_ring() -> str:
     return disc(0, 0, 49) + window
 
 
-def _three_scales() -> str:
+def _three_scales() -> Html:
     """Hōjō: three triangles, one on two."""
 
-    def scale(x: float, y: float) -> str:
+    def scale(x: float, y: float) -> Html:
         return polygon([(x, y), (x + 24.5, y + 41), (x - 24.5, y + 41)])
 
     return scale(0, -44) + scale(-26, 1) + scale(26, 1)
 
 
-def _nine_stars() -> str:
+def _nine_stars() -> Html:
     """Date: eight discs around a larger one."""
     around = turned([(0, -36)], 0)
     return disc(0, 0, 17) + "".join(disc(*turned(around, 45 * i)[0], 11.2) for i in range(8))
@@ -58,14 +60,14 @@ VEINS: list[list[Point]] = [
 ]
 
 
-def _three_leaves() -> str:
+def _three_leaves() -> Html:
     """Tokugawa: three hollyhock leaves in a ring, their tips together."""
     leaves = "".join(curves(turned(LEAF, 120 * i)) for i in range(3))
     veins = "".join(polygon(turned(vein, 120 * i)) for i in range(3) for vein in VEINS)
     return disc(0, 0, 49.5) + disc(0, 0, 43.5) + leaves + veins
 
 
-def _paulownia() -> str:
+def _paulownia() -> Html:
     """Toyotomi: three leaves and three heads of flowers."""
     middle = "M0 0C12 5 19 14 14 24C15 32 8 37 0 47C-8 37 -15 32 -14 24C-19 14 -12 5 0 0Z" + polygon(
         [(0, 8), (1.8, 24), (0, 37), (-1.8, 24)]
@@ -76,8 +78,8 @@ def _paulownia() -> str:
     return middle + _side_leaf(1) + _side_leaf(-1) + "".join(disc(x, y, 5.4) for x, y in flowers)
 
 
-def _side_leaf(way: int) -> str:
-    def p(x: float, y: float) -> str:
+def _side_leaf(way: int) -> Html:
+    def p(x: float, y: float) -> Html:
         return pair((way * x, y))
 
     edge = f"M{p(5, -2)}C{p(18, -8)} {p(38, -5)} {p(48, 8)}C{p(46, 16)} {p(44, 20)} {p(39, 27)}"
@@ -97,11 +99,11 @@ CLANS = (
 class Colours(NamedTuple):
     """A clan's colours in one theme."""
 
-    front: str
-    edge: str
-    ink: str
+    front: Html
+    edge: Html
+    ink: Html
     """Of marks on the front."""
-    tint: str
+    tint: Html
     """Of land that the clan holds."""
 
 
@@ -117,18 +119,50 @@ GOLD = COLOURS[2][0].front
 """The gold of ornaments, which is that of a clan."""
 
 
-def crest(clan: int, x: float = 0, y: float = 0, r: float = 50, classes: str = "crest") -> str:
+def crest(clan: int, x: float = 0, y: float = 0, r: float = 50, classes: Html = Html("crest")) -> Html:
     """A crest as a path at a place in an SVG, filled by its class."""
+    return placed_crest(CLANS[clan].crest, x, y, r, classes)
+
+
+def placed_crest(path: Html, x: float = 0, y: float = 0, r: float = 50, classes: Html = Html("crest")) -> Html:
+    """The same for any crest that is drawn in a circle of radius 50."""
     place = f"translate({num(x)} {num(y)}) scale({r / 50:.3g})"
-    return f'<path class="{classes}" fill-rule="evenodd" transform="{place}" d="{CLANS[clan].crest}"/>'
+    return f'<path class="{classes}" fill-rule="evenodd" transform="{place}" d="{path}"/>'
 
 
-def crest_icon(clan: int, classes: str = "crest-icon") -> str:
-    """A crest on a lacquered disc, as an SVG of its own; a decoration beside a name."""
+def crest_icon(clan: int, path: Html = NOTHING) -> Html:
+    """A crest on a disc in the clan's colours, as an SVG of its own; a decoration beside a name.
+
+    ``path`` is the crest of somebody who only wears these colours.
+    """
     return (
-        f'<svg class="{classes} clan-{clan}" viewBox="-64 -64 128 128" aria-hidden="true">'
-        f'<circle class="p-side" cy="4" r="60"/><circle class="p-front" r="60"/>{crest(clan, r=45)}</svg>'
+        f'<svg class="crest-icon clan-{clan}" viewBox="-64 -64 128 128" aria-hidden="true">'
+        f'<circle class="p-side" cy="4" r="60"/><circle class="p-front" r="60"/>'
+        f"{placed_crest(path or CLANS[clan].crest, r=45)}</svg>"
     )
+
+
+def crest_marks(own: Mapping[int, Html]) -> Html:
+    """The crests as symbols ``mark-0`` to ``mark-4``, once on a page for all the small marks of clans.
+
+    ``own`` are the crests of those who only wear a clan's colours.
+    """
+    symbols = "".join(
+        f'<symbol id="mark-{clan}" viewBox="-64 -64 128 128"><circle class="p-side" cy="4" r="60"/>'
+        f'<circle class="p-front" r="60"/>{placed_crest(own.get(clan) or CLANS[clan].crest, r=45)}</symbol>'
+        for clan in range(len(CLANS))
+    )
+    return f'<svg aria-hidden="true">{symbols}</svg>'
+
+
+def crest_mark(clan: int) -> Html:
+    """The small mark of a clan beside a word; ``crest_marks`` must be on the page."""
+    return f'<svg class="clan-mark clan-{clan}" aria-hidden="true"><use href="#mark-{clan}"/></svg>'
+
+
+def crest_copy(clan: int) -> Html:
+    """The crest as ``crest_icon`` draws it, many times shorter; ``crest_marks`` must be on the page."""
+    return f'<svg class="crest-icon clan-{clan}" aria-hidden="true"><use href="#mark-{clan}"/></svg>'
 
 
 # -- patterns ------------------------------------------------------------------------------------
@@ -143,12 +177,12 @@ TILES = {
 """The clans' patterns as tiles: width, height and a line to repeat."""
 
 
-def patterns() -> str:
+def patterns() -> Html:
     """The patterns as SVG definitions ``pattern-0`` to ``pattern-4``."""
     return "".join(_pattern(i, *TILES[clan.pattern], clan.pattern) for i, clan in enumerate(CLANS))
 
 
-def _pattern(i: int, width: float, height: float, line: str, name: str) -> str:
+def _pattern(i: int, width: float, height: float, line: Html, name: Html) -> Html:
     return (
         f'<pattern id="pattern-{i}" width="{num(width)}" height="{num(height)}" '
         f'patternUnits="userSpaceOnUse"><path class="tile tile-{name}" d="{line or "M0 0"}"/></pattern>'

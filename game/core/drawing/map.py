@@ -14,6 +14,7 @@ from math import cos, radians, sin
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from ..data import asset
+from ..markup import Html, trusted
 from ..position import Choice, View
 from ..ui import Ui
 from .clans import CLANS
@@ -29,7 +30,7 @@ class Outlined(Protocol):
     """A place on a map: an area, a province."""
 
     @property
-    def path(self) -> str:
+    def path(self) -> Html:
         """Its outline."""
 
 
@@ -45,10 +46,10 @@ class MapLayout(Generic[P]):
 
     size: tuple[int, int]
     places: tuple[P, ...]
-    coast: str
-    islets: str
-    borders: tuple[str, ...]
-    hills: tuple[str, ...]
+    coast: Html
+    islets: Html
+    borders: tuple[Html, ...]
+    hills: tuple[Html, ...]
     title: Box
     compass: Point
 
@@ -64,19 +65,24 @@ def common_layout(data: dict[str, Any], places: Iterable[P]) -> dict[str, Any]:
     return {
         "size": tuple(data["size"]),
         "places": tuple(places),
-        "coast": data["coast"],
-        "islets": data["islets"],
-        "borders": tuple(border["path"] for border in data["borders"]),
-        "hills": tuple(data["mountains"]),
+        "coast": drawn(data["coast"]),
+        "islets": drawn(data["islets"]),
+        "borders": tuple(drawn(border["path"]) for border in data["borders"]),
+        "hills": tuple(map(drawn, data["mountains"])),
         "title": tuple(data["title"]),
         "compass": tuple(data["compass"]),
     }
 
 
+def drawn(path: str) -> Html:
+    """A path of a map's file."""
+    return trusted(path)  # a file of our own, made by tools/maps
+
+
 # -- the backdrop ----------------------------------------------------------------------------------
 
 
-def swell(key: str) -> str:
+def swell(key: Html) -> Html:
     """The pattern of waves on the open sea."""
     return (
         f'<pattern id="{key}" width="44" height="22" patternUnits="userSpaceOnUse"><path class="swell-line" '
@@ -85,7 +91,7 @@ def swell(key: str) -> str:
     )
 
 
-def lands(outlines: Iterable[str]) -> str:
+def lands(outlines: Iterable[Html]) -> Html:
     """The definitions ``land-N`` and ``clip-N`` of all places."""
     return "".join(
         f'<path id="land-{i}" d="{outline}"/><clipPath id="clip-{i}"><use href="#land-{i}"/></clipPath>'
@@ -93,19 +99,19 @@ def lands(outlines: Iterable[str]) -> str:
     )
 
 
-def water(target: str = "coast", lines: Iterable[int] = range(6)) -> str:
+def water(target: Html = Html("coast"), lines: Iterable[int] = range(6)) -> Html:
     """Lines that follow the coast, as an engraver draws water."""
     return "".join(f'<use href="#{target}" class="water water-{i}"/>' for i in lines)
 
 
-def ways(links: Iterable[tuple[str, str]]) -> str:
+def ways(links: Iterable[tuple[Html, Html]]) -> Html:
     """Links between places, by kind (``land``, ``sea``) and line, each on a paler line that lifts it off the map."""
     return "".join(
         f'<path class="way way-{kind}{under}" d="{path}"/>' for kind, path in links for under in (" way-under", "")
     )
 
 
-def rect(classes: str, box: Box, corner: float) -> str:
+def rect(classes: Html, box: Box, corner: float) -> Html:
     """A rectangle with round corners."""
     x, y, width, height = map(num, box)
     return f'<rect class="{classes}" x="{x}" y="{y}" width="{width}" height="{height}" rx="{num(corner)}"/>'
@@ -117,13 +123,13 @@ def shrunk(box: Box, margin: float) -> Box:
     return x + margin, y + margin, width - 2 * margin, height - 2 * margin
 
 
-def cartouche(box: Box, corners: tuple[float, float], title: str) -> str:
+def cartouche(box: Box, corners: tuple[float, float], title: Html) -> Html:
     """A sheet with a line around its title; ``corners`` are those of the sheet and of the line."""
     sheet, line = rect("scroll", box, corners[0]), rect("scroll-line", shrunk(box, 7), corners[1])
     return f'<g class="cartouche">{sheet}{line}{title}</g>'
 
 
-def compass(at: Point, letter_class: str) -> str:
+def compass(at: Point, letter_class: Html) -> Html:
     """A wind rose whose north is red."""
     x, y = at
     rays = "".join(f'<path class="ray ray-{i % 2}" d="{_ray(45 * i, (44, 26)[i % 2])}"/>' for i in range(8))
@@ -134,15 +140,23 @@ def compass(at: Point, letter_class: str) -> str:
     )
 
 
-def _ray(degrees: float, length: float) -> str:
+def _ray(degrees: float, length: float) -> Html:
     tip = (length * sin(radians(degrees)), -length * cos(radians(degrees)))
     side = [(7 * sin(radians(degrees + turn)), -7 * cos(radians(degrees + turn))) for turn in (45, -45)]
     return polygon([tip, side[0], (0, 0), side[1]])
 
 
-def cached_layer(key: str, ui: Ui, draw: Callable[[], str]) -> str:
-    """A layer that never changes under its key: drawn only if the page does not have it yet."""
-    return f'<g data-cache="{key}" aria-hidden="true">{"" if key in ui.cached_layers else draw()}</g>'
+BACKDROP = Html("backdrop")
+
+
+def backdrop_layer(ui: Ui, facts: object, draw: Callable[[], Html]) -> Html:
+    """The ground under everything, a layer that never changes in a game."""
+    return ui.part(BACKDROP, facts, lambda: f'<g id="{BACKDROP}" class="layer" aria-hidden="true">{draw()}</g>')
+
+
+def land_outline(number: int) -> Html:
+    """The edge of a place, drawn inside of it, for marking it."""
+    return f'<g clip-path="url(#clip-{number})"><use href="#land-{number}" class="touched-line"/></g>'
 
 
 # -- choices ---------------------------------------------------------------------------------------
@@ -175,12 +189,12 @@ EVERY_NTH = 3
 """Of the points of an outline every third is enough for a rough one."""
 
 
-def thinned(path: str, closed: bool = True) -> str:
+def thinned(path: str, closed: bool = True) -> Html:
     """A rougher outline in whole numbers, for small pictures and for broad strokes."""
     return "".join(_thinned_ring(ring, closed) for ring in path.split("M") if ring.strip())
 
 
-def _thinned_ring(ring: str, closed: bool) -> str:
+def _thinned_ring(ring: str, closed: bool) -> Html:
     numbers = [round(float(number)) for number in re.findall(r"-?\d+\.?\d*", ring)]
     points = list(zip(numbers[::2], numbers[1::2], strict=False))
     # Every second point is the handle of a curve, and a small ring would lose its shape.
@@ -199,10 +213,10 @@ def clans_of_seats(clans: Sequence[int], players: int) -> list[int]:
 class MapColours(NamedTuple):
     """The colours of a small map."""
 
-    sea: str
-    water: str
-    land: str
-    line: str
+    sea: Html
+    water: Html
+    land: Html
+    line: Html
 
 
 MAP_COLOURS = (
@@ -212,7 +226,9 @@ MAP_COLOURS = (
 """Light and dark."""
 
 
-def small_map(size: tuple[int, int], style: str, themes: Callable[[int], str], definitions: str, drawn: str) -> str:
+def small_map(
+    size: tuple[int, int], style: Html, themes: Callable[[int], Html], definitions: Html, drawn: Html
+) -> Html:
     """A small picture with its own style; ``themes`` gives the colours for light (0) and dark (1)."""
     width, height = size
     return (
@@ -223,17 +239,17 @@ def small_map(size: tuple[int, int], style: str, themes: Callable[[int], str], d
     )
 
 
-def _map_style(dark: int) -> str:
+def _map_style(dark: int) -> Html:
     sea, water_line, land, _ = MAP_COLOURS[dark]
     return f".sea{{fill:{sea}}}.w{{stroke:{water_line}}}.s{{stroke:{sea}}}.l{{fill:{land};stroke:{land}}}"
 
 
-def small_lands(outlines: Sequence[str]) -> tuple[str, str]:
+def small_lands(outlines: Sequence[Html]) -> tuple[Html, Html]:
     """The definitions ``aN`` of rough outlines, and ``e``, all of them together."""
     every = "".join(f'<use href="#a{i}"/>' for i in range(len(outlines)))
     return "".join(f'<path id="a{i}" d="{path}"/>' for i, path in enumerate(outlines)), f'<g id="e">{every}</g>'
 
 
-def _land_in_little() -> str:
+def _land_in_little() -> Html:
     """Water lines, coast and land."""
     return "".join(f'<use href="#e" class="{kind}"/>' for kind in ("w", "s", "o", "l"))

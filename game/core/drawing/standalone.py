@@ -11,6 +11,7 @@ from ..data import asset
 from ..position import Position, game_package
 from ..ui import Player, Ui
 from ..words import load
+from .clans import crest_marks
 
 THEMES = ("light", "dark")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -34,6 +35,8 @@ def picture(position: Position, theme: str = THEMES[0]) -> str:
 def standalone(board: str, game_name: str, theme: str) -> str:
     """What a game's ``scene.board`` drew, in the colours of a theme, as the text of an image file."""
     board = FOR_THE_PAGE.sub("", board)
+    if 'href="#mark-' in board:  # copies of crests that a page holds once
+        board = board.replace(">", f">{crest_marks({})}", 1)
     rules = _rules(_sheet(game_name, theme), set(re.findall(r"[\w-]+", board)))
     head, body = board.removeprefix("<svg").split(">", 1)
     style = escape("".join(rules), quote=False)
@@ -78,7 +81,8 @@ def _rules(sheet: str, names: set[str]) -> Iterator[str]:
 
 
 def _applies(selector: str, names: set[str]) -> bool:
-    """Nothing is pointed at, focused or set in a picture, so that only plain selectors count."""
+    """Nothing is pointed at, focused or set in a picture, so that only plain selectors of classes count."""
     if selector == ":root" or selector.startswith("@"):
         return True
-    return not re.search(r"[:\[]", selector) and set(re.findall(r"\.([\w-]+)", selector)) <= names
+    classes = set(re.findall(r"\.([\w-]+)", selector))  # a rule without any is about the page around the board
+    return not re.search(r"[:\[]", selector) and bool(classes) and classes <= names

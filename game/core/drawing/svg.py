@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 
+from ..markup import Html, attributes
+
 Point = tuple[float, float]
 
 
-def num(value: float) -> str:
+def num(value: float) -> Html:
     """A number with one decimal at most, and no needless zero."""
     return f"{round(value, 1) + 0.0:g}"
 
 
-def pair(point: Point) -> str:
+def pair(point: Point) -> Html:
     """A point as ``x y``."""
     return f"{num(point[0])} {num(point[1])}"
 
 
-def polygon(points: Iterable[Point]) -> str:
+def polygon(points: Iterable[Point]) -> Html:
     """A closed path of straight lines."""
     return f"M{'L'.join(map(pair, points))}Z"
 
 
-def disc(x: float, y: float, r: float) -> str:
+def disc(x: float, y: float, r: float) -> Html:
     """A closed path around a circle."""
     half = f"a{num(r)} {num(r)} 0 1 0"
     return f"M{pair((x - r, y))}{half} {num(2 * r)} 0{half} {num(-2 * r)} 0Z"
@@ -35,13 +37,12 @@ def turned(points: Sequence[Point], degrees: float) -> list[Point]:
     return [(x * c - y * s, x * s + y * c) for x, y in points]
 
 
-def curves(points: Sequence[Point]) -> str:
+def curves(points: Sequence[Point]) -> Html:
     """A closed path of cubic curves: a start, then two handles and an end for each curve."""
     start, *rest = map(pair, points)
     return f"M{start}C{' '.join(rest)}Z"
 
 
-def use(target: str, x: float, y: float, **pairs: str) -> str:
-    """A copy of a defined shape at a place; attribute names as written, with ``class_`` for class."""
-    extra = "".join(f' {name.rstrip("_").replace("_", "-")}="{value}"' for name, value in pairs.items())
-    return f'<use href="#{target}" x="{num(x)}" y="{num(y)}"{extra}/>'
+def use(target: Html, x: float, y: float, **pairs: str) -> Html:
+    """A copy of a defined shape at a place, with attributes as ``attributes`` takes them."""
+    return f'<use href="#{target}" x="{num(x)}" y="{num(y)}"{attributes(**pairs)}/>'
