@@ -1,4 +1,4 @@
-// The interpreter that pyscript.toml names: Pyodide, told where its library lies and, where it pays, to wake from
+// The interpreter that pyscript.toml names: Pyodide, told where its library lies and, on later visits, to wake from
 // a memory snapshot with the game already imported. The build fills in what stands in double braces.
 // index.html loads this module first, so that Python starts while PyScript is still on its way. This file and what
 // it fetches lie in folders named after their content: a tab that stays open never meets the files of another build.
@@ -11,16 +11,13 @@ const ENGINE = place("{{engine}}");
 const WASM = `${ENGINE}pyodide.asm.wasm`;
 const LIBRARY = `${ENGINE}library.bin`;
 const GAME = place("game.bin");
-const MEMORY = { url: place("memory.bin"), bytes: Number("{{memory-bytes}}") };
+const MEMORY = { url: place("memory.bin"), bytes: Number("{{memory-bytes}}"), head: "{{memory-head}}" };
 const HOME = "/home/pyodide";
 // No packages are ever asked for, so an empty package index saves fetching the real one.
 const NO_PACKAGES = JSON.stringify({
   info: { arch: "wasm32", platform: "emscripten", version, python: "3.14.0", abi_version: "2026_0" },
   packages: {},
 });
-// Waking saves half a second of work or more and costs six megabytes. Measured with throttled lines it pays from
-// about 60 Mbit/s on, when the files that have arrived so far came at this many bytes a second beside the others.
-const QUICK_LINE = 3_000_000;
 
 // Not in a worker, nor where shell.js is missing.
 const page = globalThis.tenka?.stage ? /** @type {Tenka.Shell} */ (globalThis.tenka) : undefined;
@@ -49,20 +46,12 @@ function giveBackDatabases() {
 
 // --- which way to start
 
-function lineSpeed() {
-  const all = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
-  const entries = all.filter((entry) => entry.transferSize > 50_000);
-  const bytes = entries.reduce((sum, entry) => sum + entry.transferSize, 0);
-  const first = Math.min(...entries.map((entry) => entry.requestStart));
-  const last = Math.max(...entries.map((entry) => entry.responseEnd));
-  return entries.length ? (bytes * 1000) / (last - first) : 0;
-}
-
-function memoryPays() {
+// Waking saves some work and costs four more megabytes: so it is for whoever has them already. No line is measured for
+// it, since a busy processor makes every line look slow (docs/first-visit.md has what either way takes).
+function memoryIsHere() {
   if (!globalThis.document) return true; // a worker starts when the page is up: the snapshot is in the cache by then
   const wish = new URLSearchParams(location.search).get("boot");
-  if (wish) return wish !== "plain";
-  return Boolean(navigator.serviceWorker?.controller) || lineSpeed() > QUICK_LINE;
+  return wish ? wish !== "plain" : Boolean(navigator.serviceWorker?.controller);
 }
 
 // --- fetching: what does not arrive whole is asked for once more past every cache, and then named
@@ -74,13 +63,16 @@ function missing(file, cause) {
 }
 
 const fetchFile = globalThis.fetch.bind(globalThis);
+const early = globalThis.tenka?.early?.files; // what early.js has asked for
 
 /** @type {<T>(url: string, read: (response: Response) => T | Promise<T>) => Promise<T>} */
 async function arrive(url, read) {
   let reason;
   for (const cache of /** @type {const} */ (["default", "reload"])) {
     try {
-      const response = await fetchFile(url, { cache });
+      const coming = early?.get(url);
+      early?.delete(url);
+      const response = await (coming ?? fetchFile(url, { cache }));
       if (!response.ok) throw new Error(`the answer was ${response.status}`);
       return await read(response);
     } catch (error) {
@@ -90,8 +82,10 @@ async function arrive(url, read) {
   throw missing(url, reason);
 }
 
+// The service worker keeps these files unpacked (see sw.js).
 /** @param {Response} response */
 const unpacked = (response) => {
+  if (response.headers.has("x-tenka-unpacked")) return response.arrayBuffer();
   const packed = /** @type {NonNullable<Response["body"]>} */ (response.body);
   return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 };
@@ -146,14 +140,29 @@ async function loadOrFail(given) {
 
 // --- the two ways
 
-// Pyodide writes the snapshot into memory as it finds it (its INITIAL_MEMORY setting has no effect): grow it first.
-/** @type {(bytes: number) => import("pyodide").PyodideConfig["createPyodideModule"]} */
-const roomFor = (bytes) => async (settings) => {
+/** @type {typeof createModule} */
+const create = async (settings) => {
   const module = await createModule(settings);
   page?.stage("python");
-  if (bytes > module.HEAP8.length) module.growMemory(bytes);
   return module;
 };
+
+// What differs from the memory of a module that has not run yet: the number of runs, where each begins and ends, and
+// their bytes one after the other (tools/snapshot.mjs writes it).
+/** @type {(memory: Uint8Array, differences: ArrayBuffer) => void} */
+function write(memory, differences) {
+  const [count = 0] = new Uint32Array(differences, 0, 1);
+  const edges = new Uint32Array(differences, 4, 2 * count);
+  let from = edges.byteOffset + edges.byteLength;
+  for (let at = 0; at < edges.length; at += 2) {
+    const [first = 0, end = 0] = edges.subarray(at, at + 2);
+    memory.set(new Uint8Array(differences, from, end - first), first);
+    from += end - first;
+  }
+}
+
+/** @param {string} text */
+const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** @returns {import("pyodide").PyodideConfig} */
 const options = () => ({
@@ -165,22 +174,31 @@ const options = () => ({
   stderr: (text) => print.stderr(text),
 });
 
+// Pyodide would make its module only when the whole snapshot is there, and copy it: it is given the head alone, and
+// the memory is written here as soon as both have come.
 async function wake() {
-  const snapshot = arrive(MEMORY.url, unpacked);
-  snapshot.catch(() => {}); // Pyodide awaits it late; until then a failure must not count as unhandled
-  const python = await loadOrFail({ createPyodideModule: roomFor(MEMORY.bytes), _loadSnapshot: snapshot });
+  const differences = arrive(MEMORY.url, unpacked);
+  differences.catch(() => {}); // awaited late; until then a failure must not count as unhandled
+  /** @type {typeof create} */
+  const createPyodideModule = async (settings) => {
+    const module = await create(settings);
+    if (MEMORY.bytes > module.HEAP8.length) module.growMemory(MEMORY.bytes);
+    write(module.HEAPU8, await differences);
+    return module;
+  };
+  const python = await loadOrFail({ createPyodideModule, _loadSnapshot: fromBase64(MEMORY.head) });
   if (page) page.boot = "memory";
   return python;
 }
 
 async function start() {
-  const python = await loadOrFail({ createPyodideModule: roomFor(0) });
+  const python = await loadOrFail({ createPyodideModule: create });
   if (page) page.boot = "library";
   return python;
 }
 
 async function interpreter() {
-  if (memoryPays()) {
+  if (memoryIsHere()) {
     try {
       return await wake();
     } catch (error) {

@@ -1,5 +1,6 @@
-// The first script, and the only one the page waits for: it keeps what the player does before shell.js listens,
-// notes which files did not arrive, and shows what stands ready in the page when shell.js itself is one of them.
+// The first script, and the only one the page waits for: it asks for what Python starts from, keeps what the player does
+// before shell.js listens, notes which files did not arrive, and shows what stands ready in the page when shell.js itself
+// is one of them, or when the address brings a game.
 (() => {
   "use strict";
 
@@ -9,6 +10,8 @@
   const listeners = new AbortController();
   /** @type {Tenka.Act[]} */
   const acts = []; // clicks, submits and changes
+  /** @type {Map<string, Promise<Response>>} */
+  const files = new Map(); // on their way, for boot.mjs
   /** @type {string[]} */
   const lost = []; // addresses of scripts and of what was to be loaded ahead
 
@@ -27,12 +30,34 @@
     return /** @type {Tenka.Language} */ (found ?? "en");
   }
 
+  /** @param {string} path */
+  function ask(path) {
+    const { href } = new URL(path, document.baseURI);
+    const coming = fetch(href);
+    coming.catch(() => {}); // boot.mjs asks again, and says what it was
+    files.set(href, coming);
+  }
+
+  // A later visit wakes from memory (see boot.mjs), which is its largest file.
+  function askAhead() {
+    const { files: needed = "", memory } = page.dataset;
+    const plain = new URLSearchParams(location.search).get("boot") === "plain";
+    if (memory && navigator.serviceWorker?.controller && !plain) ask(memory);
+    needed.split(" ").filter(Boolean).forEach(ask);
+  }
+
+  // Before anything is painted: whoever was sent a game sees that first, and no plain home screen.
+  function tellOfLink() {
+    const beginnings = (page.dataset.links ?? "").split(" ");
+    if (beginnings.some((start) => start && location.hash.startsWith(`#${start}`))) page.dataset.sent = chosen();
+  }
+
   /** @param {Event} event */
   function keep(event) {
     /** @type {HTMLInputElement | null | undefined} */
     const element = /** @type {Element} */ (event.target).closest?.(HOT);
-    const field = element?.matches("select, input") ?? false;
-    if (!element || field !== (event.type === "change")) return;
+    const answers = element?.matches("form") ? "submit" : element?.matches("select, input") ? "change" : "click";
+    if (!element || answers !== event.type) return; // a click on anything else in a form is the form's own business
     event.preventDefault();
     acts.push({ type: event.type, index: Array.from(document.querySelectorAll(HOT)).indexOf(element), value: element.value });
   }
@@ -60,12 +85,14 @@
     addEventListener(type, act, { signal: listeners.signal, capture: true });
   }
 
+  askAhead();
+  tellOfLink();
   watch("click", keep);
   watch("submit", keep);
   watch("change", keep);
   watch("error", missed);
   addEventListener("DOMContentLoaded", noShell);
   /** @type {Tenka.Early} */
-  const made = { language: chosen(), settings, early: { HOT, acts, lost, stop: () => listeners.abort() } };
+  const made = { language: chosen(), settings, early: { HOT, acts, files, lost, stop: () => listeners.abort() } };
   globalThis.tenka = made;
 })();

@@ -88,7 +88,7 @@
 
   // The page can do without early.js: in English, and deaf to what was done before now.
   /** @type {Tenka.Early} */
-  const nothing = { language: "en", settings: () => ({}), early: { HOT: "[data-show], [data-act]", acts: [], lost: [], stop() {} } };
+  const nothing = { language: "en", settings: () => ({}), early: { HOT: "[data-show], [data-act]", acts: [], files: new Map(), lost: [], stop() {} } };
   /** @type {Tenka.Shell} */
   const added = { intents: [], boot: "", state: "", stage, ready, fail };
   const tenka = Object.assign(/** @type {Tenka.Early} */ (globalThis.tenka ??= nothing), added);
@@ -197,15 +197,21 @@
   }
 
   /** @type {Tenka.Shell["fail"]} */
-  function fail(reason = "", text = "") {
+  function fail(reason = "") {
     if (tenka.state === "failed") return; // the first cause counts, the rest follows from it
     if (tenka.state === "ready") return failLater(reason);
     const { file, stack = String(reason) } = typeof reason === "string" ? {} : reason ?? {};
+    if (file) early.lost.push(file);
+    const box = end(sentence(file), button(say("again"), tryAgain, true));
+    if (reason) box.append(details(stack));
+  }
+
+  // Without a button there is nothing that could be tried again.
+  /** @type {(text: string, ...buttons: HTMLElement[]) => HTMLElement} */
+  function end(text, ...buttons) {
     become("failed");
     bar.hidden = true;
-    if (file) early.lost.push(file);
-    const box = notice("fault", "alert", text || sentence(file), button(say("again"), tryAgain, true));
-    if (reason) box.append(details(stack));
+    return notice("fault", "alert", text, ...buttons);
   }
 
   /** @param {Tenka.Fault | string | null} reason */
@@ -305,7 +311,7 @@
     watch("click", (event) => {
       /** @type {HTMLElement | null | undefined} */
       const element = /** @type {Element} */ (event.target).closest?.("[data-show], [data-act]");
-      if (!element || element.matches("select, input") || tenka.state !== "starting") return;
+      if (!element || element.matches("select, input, form") || tenka.state !== "starting") return;
       event.preventDefault();
       if (element.dataset.show) show(element.dataset.show);
       else remember(element);
@@ -328,6 +334,7 @@
 
   function ready() {
     become("ready");
+    delete page.dataset.sent;
     listeners.abort();
     bar.hidden = true;
     notices.querySelector('[data-notice="fault"]')?.remove();
@@ -363,15 +370,6 @@
     });
   }
 
-  // A later visit wakes from memory (see boot.mjs): its largest file is asked for before boot.mjs itself is here.
-  function askForMemory() {
-    const boot = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[href$="/boot.mjs"]'));
-    if (!controller || !boot || new URLSearchParams(location.search).get("boot") === "plain") return;
-    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
-    link.href = new URL("memory.bin", boot.href).href;
-    document.head.append(link);
-  }
-
   async function offerOther() {
     if (!leaving) offer(await navigator.serviceWorker.ready, say("other"));
   }
@@ -401,10 +399,9 @@
   watchClicks();
   watchWorker();
   early.acts.forEach(replay);
-  if (location.protocol === "file:") return fail("", say("file"));
-  if (typeof WebAssembly !== "object") return fail("", say("wasm"));
+  if (location.protocol === "file:") return void end(say("file"));
+  if (typeof WebAssembly !== "object") return void end(say("wasm"));
   watchForFaults();
-  askForMemory();
   watch("py:progress", ({ detail }) => STEPS[detail] && stage(STEPS[detail]));
   stage("runtime");
 })();

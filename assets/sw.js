@@ -14,6 +14,9 @@ const NAME = FAMILY + BUILD;
 const TABS = `tenka-tabs ${SCOPE.pathname}`; // which tab runs which build: survives the end of this worker
 const NETWORK = "network"; // a tab that was opened past the cache, with whatever build the host has
 const MARK = "x-tenka-hash";
+// What Python starts from travels packed. It is kept unpacked: a later visit would unpack it while the player waits.
+const UNPACKED = "x-tenka-unpacked"; // boot.mjs asks for it
+const PACKED = /\.bin$/;
 const AT_ONCE = 4;
 const OWN_NAME = /-[0-9a-f]{12}\//; // folders named after their content: the same in every build that has them
 
@@ -33,6 +36,9 @@ async function hashOf(buffer) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 20);
 }
 
+/** @param {ArrayBuffer} body */
+const unpacked = (body) => new Response(new Blob([body]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+
 // What the page has just read lies in the browser's own cache and is not fetched again, however the host wants it
 // checked: the hash tells whether it is ours. Only what is not there, or is of another build, is downloaded.
 /** @type {(path: string, hash: string | undefined) => Promise<Response>} */
@@ -41,7 +47,9 @@ async function download(path, hash) {
     const response = await fetch(addressOf(path), { cache });
     const body = response.ok ? await response.arrayBuffer() : new ArrayBuffer(0);
     if (response.ok && (await hashOf(body)) === hash) {
-      return new Response(body, { headers: { "content-type": response.headers.get("content-type") ?? "", [MARK]: hash } });
+      const headers = { "content-type": response.headers.get("content-type") ?? "", [MARK]: hash };
+      if (!PACKED.test(path)) return new Response(body, { headers });
+      return new Response(await unpacked(body), { headers: { ...headers, [UNPACKED]: "yes" } });
     }
   }
   throw new Error(`${path} is not the file of build ${BUILD}`);

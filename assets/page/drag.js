@@ -1,5 +1,5 @@
 // Dragging: a part with data-drag dropped on a part with data-drop.
-import { around } from "./parts.js";
+import { all, around } from "./parts.js";
 import { send } from "./send.js";
 
 /** @typedef {import("./parts.js").Part} Part */
@@ -9,6 +9,7 @@ import { send } from "./send.js";
 
 const REST = 280; // milliseconds
 const SLACK = 8; // pixels
+const HALF = 60; // of a drawing that is carried, in the units of its board
 
 /** @type {Drag | null} */
 let drag = null;
@@ -35,7 +36,12 @@ export const meaningOf = ({ x, y, time, finger, ghost }, to) => {
  * @param {Part} part
  * @param {Part | null} target
  */
-export const dropOf = (part, target) => ({ do: "drop", drag: part.dataset.drag, drop: target?.dataset.drop ?? "" });
+export const dropOf = (part, target) => ({
+  do: "drop",
+  drag: part.dataset.drag,
+  drop: target?.dataset.drop ?? "",
+  ...(target?.dataset.at && { at: target.id }), // a place on the board
+});
 
 /** @param {PointerEvent} event @returns {Moment} */
 const momentOf = (event) => ({ x: event.clientX, y: event.clientY, time: event.timeStamp });
@@ -45,9 +51,31 @@ const put = (ghost, { x, y }) => {
   ghost.style.translate = `${x}px ${y}px`;
 };
 
+const CLAN = ["--clan", "--clan-edge", "--clan-ink", "--clan-tint"];
+
+/**
+ * A copy of what a part on a board shows, as a picture of its own: data-lift says which drawings those are.
+ * @param {string} drawings
+ */
+const pictureOf = (drawings) => {
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const [first] = all(drawings);
+  if (!first) return picture;
+  const { e: x, f: y } = new DOMMatrix(getComputedStyle(first).transform);
+  picture.setAttribute("viewBox", `${x - HALF} ${y - HALF} ${2 * HALF} ${2 * HALF}`);
+  picture.style.width = `${2 * HALF * (/** @type {SVGGraphicsElement} */ (first.parentNode).getScreenCTM()?.a ?? 1)}px`;
+  for (const drawing of all(drawings)) picture.append(drawing.cloneNode(true));
+  for (const copy of all("[id]", picture)) copy.removeAttribute("id");
+  return picture;
+};
+
 /** @param {Part} part @param {Spot} spot */
 const lift = (part, spot) => {
-  const ghost = /** @type {Part} */ (part.cloneNode(true));
+  const drawings = part.dataset.lift;
+  const ghost = drawings ? pictureOf(drawings) : /** @type {Part} */ (part.cloneNode(true));
+  const worn = getComputedStyle(part); // its colours come from what it lies in, which the ghost leaves
+  for (const name of CLAN) ghost.style.setProperty(name, worn.getPropertyValue(name));
+  if (drawings) send({ act: "game", data: { do: "lift", drag: part.dataset.drag } });
   put(ghost, spot);
   ghost.removeAttribute("id");
   ghost.setAttribute("class", `${part.getAttribute("class") || ""} dragged`);
@@ -106,7 +134,7 @@ const onUp = (event) => {
   letGo();
   if (!dropped) return;
   swallowClick();
-  const target = around(document.elementFromPoint(event.clientX, event.clientY), "[data-drop]");
+  const target = around(document.elementFromPoint(event.clientX, event.clientY), "[data-drop], [data-at]");
   send({ act: "game", data: dropOf(dropped, target) });
 };
 

@@ -1,8 +1,9 @@
 // Drawing: puts the markup that Python hands over into the page and keeps the nodes that stay.
 import { oneStop } from "./board.js";
-import { greet, point, refocus, reveal } from "./focus.js";
+import { greet, lead, leaveBoard, point, refocus, reveal } from "./focus.js";
 import { all } from "./parts.js";
-import { quietly } from "./send.js";
+import { drawn } from "./press.js";
+import { quietly, send } from "./send.js";
 import { carry, fill } from "./zoom.js";
 
 /** @typedef {typeof import("morphdom").default} Morph */
@@ -20,25 +21,55 @@ const screenBox = () => /** @type {HTMLElement} */ (document.getElementById("app
  * @param {HTMLElement} to
  */
 const update = (from, to) => {
-  const cache = to.getAttribute("data-cache");
-  if (cache && cache === from.getAttribute("data-cache")) return false;
+  if (to.hasAttribute("data-same")) return false;
   if (LASTING.has(from.nodeName) && /** @type {HTMLDetailsElement} */ (from).open) to.setAttribute("open", "");
   if (from.hasAttribute("data-zoom")) carry(from, to);
   const typedInto = from === document.activeElement && from.nodeName === "INPUT" && /** @type {HTMLInputElement} */ (from).type === "text";
   return !typedInto && !from.isEqualNode(to);
 };
 
+let lost = false; // whether something is said to be on the page that is not there
+
+/** @param {Node} node */
+const added = (node) => {
+  const unknown = node instanceof Element && node.hasAttribute("data-same");
+  lost ||= unknown;
+  return unknown ? false : node;
+};
+
 const OPTIONS = {
   childrenOnly: true,
+  onBeforeNodeAdded: added,
   /** @param {Node} node */
   getNodeKey: (node) => /** @type {Element} */ (node).getAttribute?.("id") || undefined,
   onBeforeElUpdated: update,
+};
+
+/**
+ * A run of parts that the page has already is sent as its first one, which names the last: here they all are.
+ * @param {Element} run
+ */
+const unfold = (run) => {
+  const last = run.getAttribute("data-same");
+  let here = document.getElementById(run.id);
+  run.setAttribute("data-same", "");
+  for (let at = run; here && here.id !== last; ) {
+    here = /** @type {HTMLElement | null} */ (here.nextElementSibling);
+    if (!here) lost = true;
+    else {
+      const next = /** @type {Element} */ (run.cloneNode(false));
+      next.id = here.id;
+      at.after(next);
+      at = next;
+    }
+  }
 };
 
 /** @param {string} html */
 const parsed = (html) => {
   const next = document.createElement("div");
   next.innerHTML = html;
+  for (const run of next.querySelectorAll('[data-same]:not([data-same=""])')) unfold(run);
   for (const part of all("img[data-picture]", next)) {
     const image = /** @type {HTMLImageElement} */ (part);
     image.src = String(pictures.get(String(image.dataset.picture)));
@@ -62,16 +93,16 @@ export const render = (html) => {
   const focused = document.activeElement;
   const inside = focused && focused !== document.body && box.contains(focused);
   const screen = box.firstElementChild?.id;
+  lost = false;
   const { morphdom } = /** @type {{ morphdom: Morph }} */ (/** @type {unknown} */ (globalThis));
   quietly(() => morphdom(box, parsed(html), OPTIONS));
   openDialogs();
   if (box.firstElementChild?.id !== screen) scrollTo(0, 0);
-  for (const finish of [oneStop, fill, reveal, point, greet]) finish();
+  for (const finish of [oneStop, fill, reveal, point, greet, leaveBoard, drawn]) finish();
   if (inside && !document.contains(focused)) refocus();
+  lead();
+  if (lost) send({ act: "redraw" });
 };
-
-/** The names of the layers that are on the page already, a line each. */
-export const cachedLayers = () => all("#app [data-cache]").map((part) => part.getAttribute("data-cache")).join("\n");
 
 /**
  * Small pictures of boards are handed over once and named from then on.

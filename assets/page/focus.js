@@ -1,8 +1,14 @@
 // Where the keyboard and the eye are led after a screen was drawn.
 import { rove } from "./board.js";
 import { all, one } from "./parts.js";
+import { quietly, send } from "./send.js";
+
+/** @typedef {import("./parts.js").Part} Part */
 
 let revealed = "";
+let lastPhase = "";
+let marked = "";
+let keyed = false; // whether the player uses the keyboard now
 /** @type {Element | null} */
 let greeted = null;
 
@@ -16,10 +22,39 @@ export const focus = (id) => requestAnimationFrame(() => {
   else part?.focus();
 });
 
-/** The focus was on something that is gone: to what comes next, or to the heading. */
+/**
+ * The player has pressed a key, or used a pointer.
+ * @param {boolean} key
+ */
+export const byKey = (key) => {
+  keyed = key;
+};
+
+/** @param {Part | null} place */
+const focusQuietly = (place) => quietly(() => place?.focus({ preventScroll: true })); // the page points at nothing
+
+/**
+ * The focus was on something that is gone: to what comes next, or to the heading. Where the next thing is a choice,
+ * whoever plays by keys is led to a sensible one, for which Python is asked once the page is drawn.
+ */
 export const refocus = () => {
-  const place = one("dialog[open] [data-next], dialog[open] button") ?? one("[data-next]") ?? one("h1, h2");
-  place?.focus({ preventScroll: true });
+  const next = one("dialog[open] [data-next], dialog[open] button") ?? one("[data-next]");
+  focusQuietly(next ?? one("#prompt, h1, h2"));
+  if (!next && keyed) queueMicrotask(() => send({ act: "default" }));
+};
+
+/** The choice that looks best at first sight gets the focus, once it has been named. */
+export const lead = () => {
+  const choice = one("[data-default]")?.dataset.default ?? "";
+  if (choice && choice !== marked) focusQuietly(one(`.panel [data-choices~="${choice}"], .foot [data-choices~="${choice}"]`));
+  marked = choice;
+};
+
+/** While something is played back the frame of the focus does not lie over the map. */
+export const leaveBoard = () => {
+  const phase = one("#screen-table")?.dataset.phase ?? "";
+  if (phase === "playback" && phase !== lastPhase && document.activeElement?.closest("svg.board")) refocus();
+  lastPhase = phase;
 };
 
 /** What a text speaks of is brought into sight, once. */

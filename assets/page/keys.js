@@ -1,6 +1,7 @@
 // The keyboard: arrows on a board, Enter on drawn parts, W to ask, and the keys that buttons name themselves.
 import { ask } from "./ask.js";
 import { jump, neighbour, rove } from "./board.js";
+import { byKey } from "./focus.js";
 import { active, askable, covered, one } from "./parts.js";
 import { act, send } from "./send.js";
 
@@ -73,19 +74,31 @@ const shortcut = (key) => {
 /** @type {((key: string, part: Part) => (() => void) | null)[]} */
 const MEANINGS = [step, press, jumpAlong, question, shortcut];
 
-/** @param {Part} part */
-const isTypedInto = (part) => /^(INPUT|SELECT|TEXTAREA)$/.test(part.nodeName);
+/**
+ * What a key may do again while it is held: go about a board, or press what steps along.
+ * @param {string} key
+ */
+const mayRepeat = (key) => key in STEPS || key in JUMPS || buttonOf(key)?.dataset.repeat !== undefined;
+
+/**
+ * Keys that belong to the browser: with another one held, or typed into a field.
+ * @param {KeyboardEvent} event
+ * @param {Part} part
+ */
+const isForeign = (event, part) => event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(part.nodeName);
 
 /** @param {KeyboardEvent} event */
 const onKey = (event) => {
   const part = /** @type {Part} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(part)) return;
+  byKey(true);
+  if (isForeign(event, part)) return;
+  if (event.repeat && PRESSES.has(event.key)) return event.preventDefault(); // a button that is held is pressed once
   if (event.key === "Escape" && !covered()) return send({ act: "escape" });
   for (const meaning of MEANINGS) {
     const answer = meaning(event.key, part);
     if (!answer) continue;
     event.preventDefault();
-    return answer();
+    return event.repeat && !mayRepeat(event.key) ? undefined : answer();
   }
 };
 

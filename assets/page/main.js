@@ -3,9 +3,10 @@
 import * as ask from "./ask.js";
 import { canShare, copy, date, download, share } from "./device.js";
 import * as drag from "./drag.js";
-import { announce, attribute, cachedLayers, picture, render } from "./draw.js";
+import { announce, attribute, picture, render } from "./draw.js";
 import { focus } from "./focus.js";
 import * as keys from "./keys.js";
+import * as motion from "./motion.js";
 import * as press from "./press.js";
 import { qr } from "./qr.js";
 import { deliverTo, fields, send } from "./send.js";
@@ -18,7 +19,7 @@ import * as zooming from "./zoom.js";
  */
 const listen = (handler) => {
   deliverTo(handler);
-  for (const input of [ask, press, keys, drag, zooming]) input.listen(); // several hear the same pointer, in this order
+  for (const input of [motion, ask, press, keys, drag, zooming]) input.listen(); // several hear the same pointer, in this order
   addEventListener("hashchange", () => send({ act: "address", data: { hash: location.hash } }));
   addEventListener("storage", (event) => send({ act: "stored", data: { key: event.key || "" } }));
 };
@@ -27,7 +28,7 @@ const listen = (handler) => {
 const formValues = () => JSON.stringify(fields(document.querySelector(".screen:not([hidden]) form")));
 
 const tenka = {
-  announce, attribute, cachedLayers, canShare, copy, date, download, focus, formValues, listen, picture, qr, render, share, sound,
+  announce, attribute, canShare, copy, date, download, focus, formValues, listen, picture, qr, render, share, sound,
   zoom: zooming.zoom,
 };
 

@@ -30,6 +30,9 @@ export const quietly = (work) => {
   }
 };
 
+/** Whether what happens now is the page's own doing. */
+export const isQuiet = () => quiet;
+
 /**
  * Sends a message.
  * @param {Message} message

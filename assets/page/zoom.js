@@ -1,4 +1,5 @@
 // Zoom and pan of the board: pinch, wheel with Ctrl, drag when zoomed; a double tap goes back.
+import { isCarrying } from "./drag.js";
 import { around, one } from "./parts.js";
 
 /** @typedef {import("./parts.js").Part} Part */
@@ -154,7 +155,7 @@ const onMove = (event) => {
   fingers.set(event.pointerId, now);
   const [first = now, second, third] = fingers.values();
   if (second && !third) pinch(box, first, second);
-  else if (!second && view.scale > 1) show(box, { ...view, x: view.x + now.x - last.x, y: view.y + now.y - last.y });
+  else if (!second && view.scale > 1 && !isCarrying()) show(box, { ...view, x: view.x + now.x - last.x, y: view.y + now.y - last.y });
 };
 
 /** @param {Event} event */

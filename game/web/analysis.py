@@ -6,23 +6,20 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..bots.hindsight import Hindsight, LuckEntry, TurningPoint
-from ..core.advice import Chain
 from ..core.analysis import GameStats, Row, rows, spoken, written
 from ..core.drawing import charts
 from ..core.drawing.charts import Bar, Line, Mark
-from ..core.markup import attributes, esc
-from ..core.position import IllegalChoice
+from ..core.markup import Html, attributes, esc
 from ..core.record import Record
 from ..core.ui import Ui
 from .parts import button, tool
 from .session import Session
+from .turning import chain_text, told
 
 GREATEST = 5
 """So many entries of the luck are told in words."""
-MOST_CHOICES = 4
-"""So many choices of a chain are written out."""
 
-Draw = Callable[[], str]
+Draw = Callable[[], Html]
 
 
 @dataclass
@@ -48,17 +45,17 @@ def analyse(record: Record) -> Analysis:
     return Analysis(record, written(record))
 
 
-def screen(session: Session, ui: Ui, known: Analysis, cached_layers: frozenset[str]) -> str:
+def screen(session: Session, ui: Ui, known: Analysis) -> Html:
     """The whole screen."""
     words = ui.words
     save = button(words("account.save"), "analysis_csv", icon_name="share")
-    verdict = ui.say(session.game.words.prompt(session.state))
+    verdict = ui.say(session.game.prompt(session.state))
     sections = [
-        _cached("score", session, ui, known, cached_layers, lambda: _score(session, ui, known)),
+        _cached("score", ui, known, lambda: _score(session, ui, known)),
         _turning(session, ui, known),
-        _cached("luck", session, ui, known, cached_layers, lambda: _luck(session, ui, known)),
-        _cached("strength", session, ui, known, cached_layers, lambda: _strength(session, ui, known)),
-        _cached("chance", session, ui, known, cached_layers, lambda: _chance(session, ui, known)),
+        _cached("luck", ui, known, lambda: _luck(session, ui, known)),
+        _cached("strength", ui, known, lambda: _strength(session, ui, known)),
+        _cached("chance", ui, known, lambda: _chance(session, ui, known)),
     ]
     return (
         f'<div class="screen analysis" id="screen-analysis"><header class="bar">'
@@ -71,26 +68,29 @@ def screen(session: Session, ui: Ui, known: Analysis, cached_layers: frozenset[s
     )
 
 
-def _cached(name: str, session: Session, ui: Ui, known: Analysis, cached_layers: frozenset[str], draw: Draw) -> str:
-    """A section that changes only with what has been found out, the language and the names."""
-    turned = (known.hindsight.luck_done, known.busy, *(point.at for point in known.hindsight.points))
-    mark = hash((tuple(ui.names), turned, tuple(player.clan for player in ui.players)))
-    keep = f"analysis-{name}-{session.slot}-{ui.words.language}-{mark & 0xFFFFFF:x}"
-    body = "" if keep in cached_layers else draw()
-    return f'<section id="analysis-{name}" class="analysis-{name}" data-cache="{esc(keep)}">{body}</section>'
+def _cached(name: Html, ui: Ui, known: Analysis, draw: Draw) -> Html:
+    """A section that changes only with what has been found out."""
+    facts = (known.hindsight.luck_done, known.busy, tuple(point.at for point in known.hindsight.points))
+    section = Html("section")
+    return ui.part(
+        f"analysis-{name}",
+        facts,
+        lambda: f'<section id="analysis-{name}" class="analysis-{name}">{draw()}</section>',
+        section,
+    )
 
 
-def _legend(ui: Ui) -> str:
+def _legend(ui: Ui) -> Html:
     """Who has which line."""
     items = "".join(f"<li>{charts.sample(player.clan)}<span>{esc(player.name)}</span></li>" for player in ui.players)
     return f'<ul class="legend">{items}</ul>'
 
 
-def _head(ui: Ui, title: str, note: str = "") -> str:
+def _head(ui: Ui, title: str, note: str = "") -> Html:
     return f"<h2>{esc(title)}</h2>" + (f'<p class="quiet">{esc(note)}</p>' if note else "")
 
 
-def _numbers(ui: Ui, key: str, title: str, head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
+def _numbers(ui: Ui, key: Html, title: str, head: Sequence[str], lines: Iterable[Sequence[str]]) -> Html:
     """The same as a table, folded up."""
     label = esc(f"{title}: {ui.words('account.numbers')}")
     top = "".join(f'<th scope="col">{esc(cell)}</th>' for cell in head)
@@ -108,7 +108,7 @@ def _numbers(ui: Ui, key: str, title: str, head: Sequence[str], lines: Iterable[
 # -- the score over time -----------------------------------------------------------------------------
 
 
-def _score(session: Session, ui: Ui, known: Analysis) -> str:
+def _score(session: Session, ui: Ui, known: Analysis) -> Html:
     stats = known.stats
     title = ui.words(session.game.analysis.SCORE_NAME)
     series = [Line(player.clan, line) for player, line in zip(ui.players, stats.standing)]
@@ -141,14 +141,14 @@ def _changes(lines: Sequence[Sequence[float]]) -> list[list[str]]:
 # -- turning points ------------------------------------------------------------------------------------
 
 
-def _turning(session: Session, ui: Ui, known: Analysis) -> str:
+def _turning(session: Session, ui: Ui, known: Analysis) -> Html:
     items = "".join(_point(session, ui, number, one) for number, one in enumerate(known.hindsight.points, 1))
     body = f'<ol class="turning">{items}</ol>' if items else _nothing_yet(ui, known)
     head = _head(ui, ui.words("account.turning"), ui.words("account.turning_note"))
     return f'<section id="analysis-turning" class="analysis-turning">{head}{body}</section>'
 
 
-def _nothing_yet(ui: Ui, known: Analysis) -> str:
+def _nothing_yet(ui: Ui, known: Analysis) -> Html:
     words = ui.words
     if known.busy:
         return _progress(ui, known)
@@ -156,50 +156,29 @@ def _nothing_yet(ui: Ui, known: Analysis) -> str:
     return f"<p>{esc(words(key))}</p>"
 
 
-def _progress(ui: Ui, known: Analysis) -> str:
+def _progress(ui: Ui, known: Analysis) -> Html:
     label = esc(ui.words("account.thinking"))
     bar = f'<progress max="100" value="{int(100 * known.hindsight.progress)}"></progress>'
     stop = button(ui.words("account.stop"), "analysis_stop")
     return f'<div class="pondering" id="pondering"><label><span>{label}</span>{bar}</label>{stop}</div>'
 
 
-def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> str:
-    words, percent = ui.words, round(100 * point.gap)
-    played = chain_text(session, ui, point.at, point.played, point.better)
-    better = chain_text(session, ui, point.at, point.better, point.played)
-    own = point.reason is not None and point.played[0] != point.better[0]
-    reason = f" {ui.say(point.reason)}" if point.reason and own else ""
+def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> Html:
+    words = ui.words
     look = button(words("account.look"), "analysis_seek", icon_name="clock", data_at=point.at, data_seat=point.seat)
     clan = ui.players[point.seat].clan
     return (
         f'<li class="clan-{clan}" id="turning-{number}">'
         f'<span class="seal-number" aria-hidden="true">{number}</span><div>'
         f"<h3>{esc(ui.names[point.seat])} <small>{esc(words('account.number', number=point.at + 1))}</small></h3>"
-        f"<p>{esc(words('account.played', choices=played))}</p>"
-        f'<p class="better">{esc(words("account.better", choices=better))}</p>'
-        f'<p class="quiet">{esc(words("account.gap", percent=percent) + reason)}</p>{look}</div></li>'
+        f"{told(session, ui, point)}{look}</div></li>"
     )
-
-
-def chain_text(session: Session, ui: Ui, at: int, chain: Chain, other: Chain) -> str:
-    """A chain of choices in words: what it does otherwise than the other one, if they have much in common."""
-    state, texts = session.history.at(at), []
-    played_back = [choice for choice in chain if choice not in other] or [chain[0]]
-    for choice in chain:
-        if choice in played_back:
-            texts.append(ui.say(session.game.words.choice_sentence(state, choice)).rstrip("."))
-        try:
-            state.play(choice)
-        except IllegalChoice:
-            break
-    more = [ui.words("account.more")] if len(texts) > MOST_CHOICES else []
-    return "; ".join([*texts[:MOST_CHOICES], *more]) + "."
 
 
 # -- luck ----------------------------------------------------------------------------------------------
 
 
-def _luck(session: Session, ui: Ui, known: Analysis) -> str:
+def _luck(session: Session, ui: Ui, known: Analysis) -> Html:
     words, hindsight = ui.words, known.hindsight
     head = _head(ui, words("account.luck"), words(session.game.luck_note))
     if hindsight.luck_done and hindsight.luck_entries:
@@ -223,7 +202,7 @@ def _tenths(value: float) -> str:
     return f"{round(100 * value, 1) + 0.0:+.1f}".replace("-", "−")
 
 
-def _luck_chart(ui: Ui, hindsight: Hindsight) -> str:
+def _luck_chart(ui: Ui, hindsight: Hindsight) -> Html:
     luck = hindsight.luck
     bars = [Bar(player.name, player.clan, value, text=hundredths(value)) for player, value in zip(ui.players, luck)]
     values = [ui.words("account.seat_value", value=bar.text, seat=bar.label) for bar in bars]
@@ -231,13 +210,13 @@ def _luck_chart(ui: Ui, hindsight: Hindsight) -> str:
     return charts.diverging("chart-luck", ui.words("account.luck"), desc, bars, max(map(abs, luck)))
 
 
-def _greatest_luck(session: Session, ui: Ui, hindsight: Hindsight) -> str:
+def _greatest_luck(session: Session, ui: Ui, hindsight: Hindsight) -> Html:
     greatest = sorted(hindsight.luck_entries, key=lambda entry: -max(map(abs, entry.luck)))[:GREATEST]
     items = "".join(_luck_entry(session, ui, entry) for entry in sorted(greatest))
     return f'<h3>{esc(ui.words("account.luck_strokes"))}</h3><ul class="strokes">{items}</ul>'
 
 
-def _luck_entry(session: Session, ui: Ui, entry: LuckEntry) -> str:
+def _luck_entry(session: Session, ui: Ui, entry: LuckEntry) -> Html:
     """What happened, for whom it was worth most or least, and the way to look at it."""
     kinds, say = session.game.analysis.CHANCE_EVENTS, session.game.words.event_sentence
     sentences = (say(event) for event in session.log[entry.at] if event[0] in kinds)
@@ -252,7 +231,7 @@ def _luck_entry(session: Session, ui: Ui, entry: LuckEntry) -> str:
     return f"<li><button{pairs}><span>{esc(text)}</span></button> <b>{esc(worth)}</b></li>"
 
 
-def _luck_table(ui: Ui, hindsight: Hindsight) -> str:
+def _luck_table(ui: Ui, hindsight: Hindsight) -> Html:
     lines = [[str(entry.at + 1), ui.names[entry.seat], *map(_tenths, entry.luck)] for entry in hindsight.luck_entries]
     head = [ui.words("account.after_choice"), ui.words("account.seat"), *ui.names]
     return _numbers(ui, "numbers-luck", ui.words("account.luck"), head, lines)
@@ -261,7 +240,7 @@ def _luck_table(ui: Ui, hindsight: Hindsight) -> str:
 # -- strength and chance -------------------------------------------------------------------------------
 
 
-def _strength(session: Session, ui: Ui, known: Analysis) -> str:
+def _strength(session: Session, ui: Ui, known: Analysis) -> Html:
     words, parts = ui.words, known.stats.parts
     most = max(max(map(max, lines)) for _, lines in parts)
     title = words(session.game.analysis.STRENGTH)
@@ -274,7 +253,7 @@ def _strength(session: Session, ui: Ui, known: Analysis) -> str:
     return f'{_head(ui, title, note)}<div class="small-charts">{figures}</div>{table}'
 
 
-def _part(ui: Ui, number: int, label: str, lines: Sequence[Sequence[float]], most: float) -> str:
+def _part(ui: Ui, number: int, label: str, lines: Sequence[Sequence[float]], most: float) -> Html:
     series = [Line(player.clan, line) for player, line in zip(ui.players, lines)]
     chart = charts.small_lines(f"chart-part-{number}", label, _in_the_end(ui, lines), series, most)
     return f'<figure>{chart}<figcaption aria-hidden="true">{esc(label)}</figcaption></figure>'
@@ -286,7 +265,7 @@ def drawers(session: Session, ui: Ui) -> list[str]:
     return [*ui.names, *([ui.words(neutral)] if neutral else [])]
 
 
-def _chance(session: Session, ui: Ui, known: Analysis) -> str:
+def _chance(session: Session, ui: Ui, known: Analysis) -> Html:
     words, stats = ui.words, known.stats
     names = drawers(session, ui)
     most = max(map(max, [*stats.observed, *stats.average]))
@@ -297,7 +276,7 @@ def _chance(session: Session, ui: Ui, known: Analysis) -> str:
     return f'{_head(ui, title, words("account.chance_note"))}<div class="bar-charts">{figures}</div>{table}'
 
 
-def _fell(ui: Ui, stats: GameStats, seat: int, name: str, most: float) -> str:
+def _fell(ui: Ui, stats: GameStats, seat: int, name: str, most: float) -> Html:
     clan = ui.players[seat].clan if seat < stats.seats else charts.NOBODY
     bars = [
         Bar(spoken(label, ui.words), clan, observed[seat], average[seat])
@@ -332,5 +311,9 @@ def table(session: Session, ui: Ui, known: Analysis) -> list[Row]:
         found += [("luck", entry.at + 1, name, "", round(v, 4), 0.0) for name, v in zip(ui.names, entry.luck)]
     for point in known.hindsight.points:
         better = chain_text(session, ui, point.at, point.better, point.played)
-        found.append(("turning", point.at + 1, ui.names[point.seat], better, round(point.gap, 4), None))
+        found.append(("turning", point.at + 1, ui.names[point.seat], better, round(point.gap.value, 4), None))
+        found.append(("win_chance", point.at, ui.names[point.seat], better, round(point.better_wins.value, 4), None))
+        found.append(("win_chance", point.at + 1, ui.names[point.seat], "", round(point.played_wins.value, 4), None))
+    for one in session.record.declared:
+        found.append(("declared", one.at, ui.names[one.seat], one.kind, 1.0, None))
     return found

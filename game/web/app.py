@@ -14,13 +14,15 @@ from typing import Any
 from ..bots import KNOWN_BOTS
 from ..core import words as catalogue
 from ..core.chance import Chance
-from ..core.markup import esc
+from ..core.markup import NOTHING, Html, esc
 from ..core.record import Record
 from ..core.saves import Saves
+from ..core.shown import Shown
 from ..core.ui import HUMAN, Player
 from ..core.words import Words
 from . import settings
 from .acts.analysis import AnalysisState
+from .acts.distance import DistanceState
 from .acts.opening import Opening
 from .acts.shelf import ShelfState
 from .dialogs import Sharing
@@ -57,6 +59,7 @@ class App:
         self.reading = Reading()
         self.talk = Talk()
         self.analysis = AnalysisState()
+        self.distance = DistanceState()
         self.toast = ""
         self.toast_rule = ""
         self.message: tuple[str, str] | None = None
@@ -104,12 +107,26 @@ class App:
     def draw(self) -> None:
         """Show what the application is now."""
         screen, dialog = SCREENS.get(self.screen, _empty), DIALOGS.get(self.dialog, _empty)
-        self.page.render(screen(self) + dialog(self) + self._toast())
+        shown = self.page.shown or Shown()
+        shown.begin(self._common())
+        html = screen(self) + dialog(self) + self._toast()
+        try:
+            self.page.render(html)
+        except BaseException:
+            shown.forget()  # nobody knows what is on the page now
+            raise
+        shown.settle()
 
-    def _toast(self) -> str:
+    def _common(self) -> object:
+        """What everything that is drawn depends on."""
+        players = self.session.players if self.session else ()
+        who = tuple((player.name, player.clan, player.played_by, player.crest) for player in players)
+        return self.screen, self.settings.language, self.settings.projected, self.session, who
+
+    def _toast(self) -> Html:
         """The short message, with the rule behind it where there is one."""
         if not self.toast:
-            return ""
+            return NOTHING
         rule = self.toast_rule and button(self.words("web.rule"), "rules", data_section=self.toast_rule)
         return f'<div class="toast" role="status" id="toast"><span>{esc(self.toast)}</span>{rule}</div>'
 
@@ -148,9 +165,9 @@ class App:
         self._cancel_scheduled()
 
 
-def _empty(_app: App) -> str:
+def _empty(_app: App) -> Html:
     """There is nothing of that name to show."""
-    return ""
+    return NOTHING
 
 
 def _nothing() -> None:

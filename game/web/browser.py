@@ -11,6 +11,8 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import create_named_worker
 
+from ..core.markup import Html
+from ..core.shown import Shown
 from ..core.store import MemoryStore, Store, StoreFull, StoreOff
 from .thinking import LEAST, Answer, Brain, SliceBrain
 
@@ -117,15 +119,12 @@ class BrowserPage:
 
     def __init__(self) -> None:
         self.store, self.lasting = best_store()
+        self.shown: Shown | None = Shown()
         self.brain: Brain = WorkerBrain(SliceBrain(self))
 
-    def render(self, html: str) -> None:
+    def render(self, html: Html) -> None:
         """Show this markup."""
         js.tenka.render(html)
-
-    def cached_layers(self) -> frozenset[str]:
-        """The layers that are on the page already."""
-        return frozenset(str(js.tenka.cachedLayers()).split("\n"))
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""
@@ -151,6 +150,10 @@ class BrowserPage:
     def seed(self) -> int:
         """A fresh random number below 2**32."""
         return int(js.crypto.getRandomValues(js.Uint32Array.new(1))[0])
+
+    def entropy(self, size: int) -> bytes:
+        """So many bytes that nobody can guess."""
+        return bytes(js.crypto.getRandomValues(js.Uint8Array.new(size)).to_bytes())
 
     def date(self, milliseconds: int, language: str) -> str:
         """A date and time as that language writes it."""

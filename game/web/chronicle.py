@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from .. import games
 from ..core.contract import EDITION, FIRST_EDITION
+from ..core.ending import KINDS
 from ..core.plain import BadData, read_json
 from ..core.record import Record
 from ..core.store import ASIDE, LATEST, Store, StoreFull, StoreOff
@@ -31,17 +32,19 @@ class Entry(NamedTuple):
 
     id: str
     game: str
-    minds: tuple[str, ...]
-    """Who played each seat: a person or a bot's mind."""
+    played_by: tuple[str, ...]
+    """Who played each seat: a person or the level of a bot."""
     here: tuple[int, ...]
     """The seats of the people at this screen."""
     winners: tuple[int, ...]
     when: int
+    how: str = ""
+    """What its players ended it by; nothing if the rules did."""
 
     @property
     def against(self) -> str:
-        """The kind of opponents: TABLE, people far away, a mind, or MIXED."""
-        others = {level for seat, level in enumerate(self.minds) if seat not in self.here}
+        """The kind of opponents: TABLE, people far away, a level, or MIXED."""
+        others = {level for seat, level in enumerate(self.played_by) if seat not in self.here}
         if not others:
             return TABLE
         return others.pop() if len(others) == 1 else MIXED
@@ -69,10 +72,11 @@ def identity(record: Record) -> str:
     return f"{record.game}-{record.seed:x}-{crc32(start.encode()):x}"
 
 
-def entry(record: Record, minds: Iterable[str], here: Iterable[int], when: int) -> Entry:
+def entry(record: Record, played_by: Iterable[str], here: Iterable[int], when: int) -> Entry:
     """The entry of a game that is over."""
-    winners = tuple(record.state.winners)
-    return Entry(identity(record), record.game, tuple(minds), tuple(here), winners, when)
+    winners, ended = tuple(record.state.winners), record.state.declared_end
+    how = "" if ended is None else ended.kind
+    return Entry(identity(record), record.game, tuple(played_by), tuple(here), winners, when, how)
 
 
 class Chronicle:
@@ -128,7 +132,7 @@ def tallies(entries: Iterable[Entry]) -> list[Tally]:
     """Games counted by kind, in the order of the games, the seats and the opponents."""
     counts: dict[tuple[str, int, str], list[int]] = {}
     for one in entries:
-        count = counts.setdefault((one.game, len(one.minds), one.against), [0, 0])
+        count = counts.setdefault((one.game, len(one.played_by), one.against), [0, 0])
         count[0] += 1
         count[1] += one.won
     places = {name: place for place, name in enumerate(games.GAMES)}
@@ -140,7 +144,7 @@ def tallies(entries: Iterable[Entry]) -> list[Tally]:
 
 
 def _text(entries: Iterable[Entry]) -> str:
-    return json.dumps({"tenka_chronicle": FORMAT, "games": [one._asdict() for one in entries]}, separators=(",", ":"))
+    return json.dumps({"tenka_chronicle": FORMAT, "games": [_data(one) for one in entries]}, separators=(",", ":"))
 
 
 def _read(text: str) -> tuple[list[Entry], bool]:
@@ -156,6 +160,12 @@ def _read(text: str) -> tuple[list[Entry], bool]:
     return list(good.values()), None not in found
 
 
+def _data(one: Entry) -> dict[str, Any]:
+    """An entry as it is stored; ``minds`` is an older word, kept because it stands on players' devices."""
+    data = one._asdict()
+    return {("minds" if name == "played_by" else name): value for name, value in data.items()}
+
+
 def _entry(data: Any) -> Entry | None:
     try:
         return _checked(data)
@@ -164,11 +174,12 @@ def _entry(data: Any) -> Entry | None:
 
 
 def _checked(data: Mapping[str, Any]) -> Entry:
-    minds = tuple(str(level) for level in data["minds"])
+    played_by = tuple(str(level) for level in data["minds"])
     here, winners = (tuple(int(seat) for seat in data[name]) for name in ("here", "winners"))
     when = int(data["when"])
-    if data["game"] not in games.GAMES or not minds or not all(0 <= s < len(minds) for s in (*here, *winners)):
+    if data["game"] not in games.GAMES or not played_by or not all(0 <= s < len(played_by) for s in (*here, *winners)):
         raise ValueError(data["game"])
-    if not 0 <= when < LATEST:
+    how = data.get("how", "")
+    if not 0 <= when < LATEST or how not in ("", *KINDS):
         raise ValueError(when)
-    return Entry(str(data["id"]), data["game"], minds, here, winners, when)
+    return Entry(str(data["id"]), data["game"], played_by, here, winners, when, how)

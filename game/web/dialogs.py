@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import games
-from ..core.markup import attributes, esc
+from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.words import Words
 from . import table
 from .parts import LANGUAGE_NAMES, button, dialog
@@ -20,6 +20,7 @@ KEYS = (
     ("R", "web.key_r"),
     ("1 2 3", "web.key_numbers"),
     ("C", "web.key_c"),
+    ("E", "web.key_e"),
     ("Esc", "web.key_escape"),
     ("U", "web.key_u"),
     ("H", "web.key_h"),
@@ -50,7 +51,7 @@ class Sharing:
     qr_failed: bool = False
 
 
-def settings(words: Words, now: Settings) -> str:
+def settings(words: Words, now: Settings) -> Html:
     """Language, theme, motion, speed, sound, confirmation."""
     language = now.language or words.language
     body = (
@@ -60,12 +61,13 @@ def settings(words: Words, now: Settings) -> str:
         + _choice(words, "speed", [(str(value), f"{value}×") for value in SPEEDS], str(now.speed))
         + _switch(words, "sound", on=now.sound)
         + _switch(words, "confirm", on=now.confirm)
+        + _switch(words, "ask_all", on=now.ask_all)
         + _switch(words, "projected", on=now.projected)
     )
     return dialog(words("web.settings"), f'<div class="settings">{body}</div>', words)
 
 
-def _choice(words: Words, name: str, values: Sequence[tuple[str, str]], chosen: str) -> str:
+def _choice(words: Words, name: Html, values: Sequence[tuple[str, str]], chosen: str) -> Html:
     options = "".join(
         f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in values
     )
@@ -73,64 +75,69 @@ def _choice(words: Words, name: str, values: Sequence[tuple[str, str]], chosen: 
     return f'<p><label for="set-{name}">{esc(words(f"web.{name}"))}</label>{field}</p>'
 
 
-def _switch(words: Words, name: str, *, on: bool) -> str:
+def _switch(words: Words, name: Html, *, on: bool) -> Html:
     pairs = attributes(type="checkbox", id=f"set-{name}", data_act="set", data_name=name, checked=on)
     return f'<p><label for="set-{name}">{esc(words(f"web.{name}"))}</label><input{pairs}></p>'
 
 
-def share(words: Words, sharing: Sharing) -> str:
+def share(words: Words, sharing: Sharing) -> Html:
     """The link of this position: to copy, to send, to scan."""
+    return link(words, sharing, words("web.share"), words("web.share_text"), button(words("web.export"), "export"))
+
+
+def link(words: Words, sharing: Sharing, title: str, text: str, more: Html = NOTHING) -> Html:
+    """A link to send, with a sentence about it: to copy, to send, to scan."""
     copied = f'<p role="status" class="quiet">{esc(words("web.copied"))}</p>' if sharing.copied else ""
     send = button(words("web.send"), "send", icon_name="share") if sharing.can_share else ""
     copy = button(words("web.copy_link"), "copy", class_="main", data_next=True)
     field = attributes(type="text", readonly=True, value=sharing.url, aria_label=words("web.link"), id="link")
     body = (
-        f"<p>{esc(words('web.share_text'))}</p><p><input{field}></p>"
-        f'<p class="actions">{copy}{send}{button(words("web.export"), "export")}</p>{copied}{_qr(words, sharing)}'
+        f'<p>{esc(text)}</p><p><input{field}></p><p class="actions">{copy}{send}{more}</p>{copied}{_qr(words, sharing)}'
     )
-    return dialog(words("web.share"), body, words)
+    return dialog(title, body, words)
 
 
-def _qr(words: Words, sharing: Sharing) -> str:
+def _qr(words: Words, sharing: Sharing) -> Html:
     if sharing.qr_failed:
         return f'<p class="quiet">{esc(words("web.qr_too_long"))}</p>'
     if not sharing.qr:
-        return ""
+        return NOTHING
     side, _, path = sharing.qr.partition(" ")
     box = f"-2 -2 {int(side) + 4} {int(side) + 4}"
     label = esc(words("web.qr"))
     return (
         f'<svg class="qr" viewBox="{box}" role="img" aria-label="{label}" shape-rendering="crispEdges">'
-        f'<rect x="-2" y="-2" width="100%" height="100%" fill="#fff"/><path d="{path}" fill="#000"/></svg>'
+        f'<rect x="-2" y="-2" width="100%" height="100%" fill="#fff"/><path d="{esc(path)}" fill="#000"/></svg>'
     )
 
 
-def log(words: Words, session: Session, ui: Any) -> str:
+def log(words: Words, session: Session, ui: Any) -> Html:
     """The log as a sheet, for screens where it has no place beside the board."""
     entries = table.log(session, ui, whole=True)
     return dialog(words("web.log"), f'<div class="log">{entries}</div>', words, class_="tall")
 
 
-def help_(words: Words, notes: Sequence[str], game: str = "") -> str:
-    """The rules, the keys, and what the game's notes say openly."""
+def help_(words: Words, notes: Sequence[str], game: str = "", *, ends: bool = False) -> Html:
+    """What has no room in the bar of a phone, the keys, and what the game's notes say openly."""
     ways = ""
     if game:
         rules = button(words("web.rules"), "rules", icon_name="rules", class_="main", data_game=game)
-        ways = f'<p class="actions">{rules}{button(words("web.command"), "talk", icon_name="talk")}</p>'
+        end = button(words("web.end_game"), "dialog", icon_name="flag", data_name="ending") if ends else NOTHING
+        ways = f'<p class="actions">{rules}{button(words("web.command"), "talk", icon_name="talk")}{end}</p>'
     rows = "".join(f"<tr><th><kbd>{esc(key)}</kbd></th><td>{esc(words(text))}</td></tr>" for key, text in KEYS)
     paragraphs = "".join(f"<p>{esc(note)}</p>" for note in notes)
     body = f'{ways}{paragraphs}<h3>{esc(words("web.keys"))}</h3><table class="keys"><tbody>{rows}</tbody></table>'
     return dialog(words("web.help"), body, words)
 
 
-def about(words: Words) -> str:
+def about(words: Words) -> Html:
     """Whose games these are, and that this is fan work."""
     keys = ("web.about_text", "web.fan_note", *(f"{name}.credit" for name in games.GAMES), *CREDITS)
     paragraphs = "".join(f"<p>{esc(words(key))}</p>" for key in keys)
     return dialog(words("web.about"), paragraphs, words)
 
 
-def shelf(words: Words, slot: str, title: str) -> str:
+def shelf(words: Words, slot: str, title: str) -> Html:
     """Rename, export or delete a save."""
     field = attributes(type="text", name="title", value=title, maxlength=60, aria_label=words("web.title"))
     body = (
@@ -142,7 +149,7 @@ def shelf(words: Words, slot: str, title: str) -> str:
     return dialog(title, body, words)
 
 
-def delete(words: Words, slot: str, title: str) -> str:
+def delete(words: Words, slot: str, title: str) -> Html:
     """Are you sure?"""
     yes = button(words("web.delete"), "delete", class_="main danger", data_slot=slot)
     no = button(words("web.keep"), "close", data_next=True)
@@ -150,7 +157,7 @@ def delete(words: Words, slot: str, title: str) -> str:
     return dialog(words("web.delete"), body, words)
 
 
-def conflict(words: Words) -> str:
+def conflict(words: Words) -> Html:
     """The same game has moved on in another tab: nothing is overwritten before the player says so."""
     body = (
         f"<p>{esc(words('web.conflict_text'))}</p><p class='actions stacked'>"
@@ -161,20 +168,20 @@ def conflict(words: Words) -> str:
     return dialog(words("web.conflict"), body, words)
 
 
-def message(words: Words, title: str, text: str) -> str:
+def message(words: Words, title: str, text: str) -> Html:
     """Something the player must know."""
     ok = button(words("web.ok"), "close", class_="main", data_next=True)
     return dialog(title, f'<p>{esc(text)}</p><p class="actions">{ok}</p>', words)
 
 
-def opening(words: Words, progress: float) -> str:
+def opening(words: Words, progress: float) -> Html:
     """A long game is being opened."""
     bar = f'<progress max="100" value="{round(100 * progress)}"></progress>'
     stop = button(words("web.opening_stop"), "opening_stop")
     return dialog(words("web.opening"), f'<p>{bar}</p><p class="actions">{stop}</p>', words)
 
 
-def other_rules(words: Words, reason: str, *, followable: bool) -> str:
+def other_rules(words: Words, reason: str, *, followable: bool) -> Html:
     """A game that our rules do not lead where its own led."""
     follow = button(words("web.follow"), "follow", class_="main", data_next=True) if followable else ""
     close = button(words("web.leave_it"), "close", class_="" if followable else "main")

@@ -8,11 +8,11 @@ from typing import Any
 from ..core.plain import BadData, read_json
 from ..core.store import Store, StoreFull, StoreOff
 
-PLACE = "tenka.desk."
+PLACE = "tenka.desk."  # an older word, kept because drafts lie under it on players' devices
 
 
 def read(store: Store, slot: str) -> dict[str, Any]:
-    """What lay on the desk of a slot; nothing if that cannot be read."""
+    """The draft of a slot; nothing if that cannot be read."""
     try:
         data = read_json(store.get(PLACE + slot) or "{}")
     except (StoreOff, BadData):
@@ -21,7 +21,7 @@ def read(store: Store, slot: str) -> dict[str, Any]:
 
 
 def write(store: Store, slot: str, local_state: dict[str, Any]) -> None:
-    """Remember what lies there; it can be arranged again, so a full store is no misfortune."""
+    """Remember the draft; it can be arranged again, so a full store is no misfortune."""
     try:
         if local_state:
             store.put(PLACE + slot, json.dumps(local_state))
@@ -32,5 +32,5 @@ def write(store: Store, slot: str, local_state: dict[str, Any]) -> None:
 
 
 def drop(store: Store, slot: str) -> None:
-    """Clear the desk of a slot."""
+    """Throw the draft of a slot away."""
     store.drop(PLACE + slot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.position import Position
+from ..core.position import Position, Step
 from ..core.record import Record
 
 STRIDE = 24
@@ -21,10 +21,17 @@ class History:
         start = max(place for place in self._kept if place <= length)
         state = self._kept[start].copy()
         for place in range(start, length):
+            self.record.prepare(state, place)
             state.play(self.record.choices[place])
             if (place + 1) % STRIDE == 0:
                 self._kept[place + 1] = state.copy()
         return state
+
+    def steps(self, length: int) -> list[Step[Position]]:
+        """The events of the choice that led there, each with the position right after it."""
+        earlier = self.at(length - 1)
+        self.record.prepare(earlier, length - 1)
+        return earlier.play_in_steps(self.record.choices[length - 1])
 
     def turn_before(self, length: int) -> int:
         """Where the turn began that led here, or the one before if this is already its beginning."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from .. import games
-from ..core.markup import attributes, esc
+from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.words import Words
 from .parts import button, icon, language_choice, tool
 
@@ -21,6 +21,18 @@ class Card:
     when: str
     picture: str
     """The name under which the page knows the small picture of the board."""
+    over: bool = False
+
+
+@dataclass
+class TableCard:
+    """A table with friends elsewhere as the home screen lists it."""
+
+    id: str
+    game: str
+    title: str
+    status: str
+    when: str
 
 
 @dataclass
@@ -28,7 +40,7 @@ class Shelf:
     """All games kept on this device, as far as they are shown."""
 
     last: Card | None = None
-    """The game in progress that was played last."""
+    """The game in progress that was played last; where there is none, the one finished last."""
     playing: Sequence[Card] = ()
     """The other games in progress, the first few of them."""
     finished: Sequence[Card] = ()
@@ -40,6 +52,8 @@ class Shelf:
     """What cannot be read and was set aside, with the reason."""
     refused: Sequence[tuple[str, str]] = ()
     """What cannot be read and lies where it was, with the reason."""
+    tables: Sequence[TableCard] = ()
+    """Tables with friends elsewhere; those at which something is owed come first."""
 
     @property
     def empty(self) -> bool:
@@ -47,17 +61,17 @@ class Shelf:
         return self.last is None and not any(self.counts.values()) and not self.waiting
 
 
-def screen(words: Words, shelf: Shelf) -> str:
+def screen(words: Words, shelf: Shelf) -> Html:
     """The whole home screen."""
     cards = "".join(_game(words, name) for name in games.GAMES)
     return (
         f'<div class="screen home" id="screen-home">{_masthead(words)}'
-        f'<main>{_last(words, shelf.last)}<div class="games">{cards}</div>'
+        f'<main>{_last(words, shelf.last)}{_tables(words, shelf.tables)}<div class="games">{cards}</div>'
         f"{_saves(words, shelf)}{_damaged(words, shelf)}</main>{_colophon(words)}</div>"
     )
 
 
-def _masthead(words: Words) -> str:
+def _masthead(words: Words) -> Html:
     settings = tool(words("web.settings"), "dialog", "settings", data_name="settings")
     return (
         '<header class="masthead"><div class="seal" aria-hidden="true">天<br>下</div>'
@@ -66,27 +80,28 @@ def _masthead(words: Words) -> str:
     )
 
 
-def _last(words: Words, card: Card | None) -> str:
+def _last(words: Words, card: Card | None) -> Html:
     """The game played last, one tap from going on."""
     if card is None:
-        return ""
+        return NOTHING
     more = tool(words("web.save_more", title=card.title), "dialog", "more", data_name="shelf", data_slot=card.slot)
     pairs = attributes(type="button", class_="main", data_act="open", data_slot=card.slot)
+    on = words("web.look_again" if card.over else "web.go_on")
     return (
         f'<section class="last" id="shelf-{esc(card.slot)}" aria-label="{esc(words("web.last_game"))}">'
         f'<img data-picture="{esc(card.picture)}" alt="" width="120" height="120" decoding="async">'
         f"<div><h2>{esc(card.title)}</h2><p>{esc(card.status)}</p><small>{esc(card.when)}</small></div>"
-        f'<p class="actions"><button{pairs}>{esc(words("web.go_on"))}</button>{more}</p></section>'
+        f'<p class="actions"><button{pairs}>{esc(on)}</button>{more}</p></section>'
     )
 
 
-def _game(words: Words, name: str) -> str:
+def _game(words: Words, name: str) -> Html:
     pairs = attributes(type="button", class_="main", data_show=f"screen-setup-{name}", data_act="setup", data_game=name)
     play = f"<button{pairs}>{esc(words('web.play'))}</button>"
     learn = button(words("web.learn"), "learn", data_game=name)
     rules = button(words("web.rules"), "rules", class_="link", data_game=name)
     return (
-        f'<article class="game"><img src="assets/pictures/{name}.svg" alt="" width="400" height="400">'
+        f'<article class="game"><img src="assets/pictures/{esc(name)}.svg" alt="" width="400" height="400">'
         f'<div><h2>{esc(words(f"{name}.title"))} <span lang="ja">{esc(words(f"{name}.kanji"))}</span></h2>'
         f"<p>{esc(words(f'{name}.tagline'))}</p>"
         f'<p class="facts">{esc(words(f"{name}.facts"))}</p>'
@@ -94,7 +109,7 @@ def _game(words: Words, name: str) -> str:
     )
 
 
-def _saves(words: Words, shelf: Shelf) -> str:
+def _saves(words: Words, shelf: Shelf) -> Html:
     head = f"<header><h2>{esc(words('web.saves'))}</h2>{_take_in(words)}</header>"
     if shelf.empty:
         body = f'<p class="quiet">{esc(words("web.no_saves"))}</p>'
@@ -105,7 +120,7 @@ def _saves(words: Words, shelf: Shelf) -> str:
     return f'<section class="saves" aria-label="{esc(words("web.saves"))}">{head}{body}</section>'
 
 
-def _take_in(words: Words) -> str:
+def _take_in(words: Words) -> Html:
     pairs = attributes(
         type="file", accept=".json,application/json", data_act="import", class_="visually-hidden", id="import"
     )
@@ -115,11 +130,11 @@ def _take_in(words: Words) -> str:
     )
 
 
-def _section(words: Words, kind: str, cards: Sequence[Card], shelf: Shelf) -> str:
+def _section(words: Words, kind: str, cards: Sequence[Card], shelf: Shelf) -> Html:
     """The games of one kind, and a button for those that are not shown yet."""
     hidden = shelf.counts[kind] - len(cards)
     if not cards and not hidden:
-        return ""
+        return NOTHING
     items = "".join(_card(words, card) for card in cards)
     listed = f'<ul class="shelves">{items}</ul>' if items else ""
     key = f"web.{kind}_more" if cards else f"web.{kind}_all"
@@ -127,7 +142,7 @@ def _section(words: Words, kind: str, cards: Sequence[Card], shelf: Shelf) -> st
     return f"<h3>{esc(words(f'web.{kind}'))}</h3>{listed}{more}"
 
 
-def _card(words: Words, card: Card) -> str:
+def _card(words: Words, card: Card) -> Html:
     more = tool(words("web.save_more", title=card.title), "dialog", "more", data_name="shelf", data_slot=card.slot)
     pairs = attributes(type="button", class_="shelf", data_act="open", data_slot=card.slot)
     return (
@@ -138,16 +153,34 @@ def _card(words: Words, card: Card) -> str:
     )
 
 
-def _damaged(words: Words, shelf: Shelf) -> str:
+def _tables(words: Words, tables: Sequence[TableCard]) -> Html:
+    """The tables with friends elsewhere, above the games: somebody may be waiting."""
+    if not tables:
+        return NOTHING
+    items = "".join(_table(card) for card in tables)
+    title = esc(words("distance.tables"))
+    return f'<section class="tables" aria-label="{title}"><h2>{title}</h2><ul class="shelves">{items}</ul></section>'
+
+
+def _table(card: TableCard) -> Html:
+    pairs = attributes(type="button", class_="shelf", data_act="table_open", data_table=card.id)
+    picture = f'<img src="assets/pictures/{esc(card.game)}.svg" alt="" width="72" height="72" decoding="async">'
+    return (
+        f'<li id="table-{esc(card.id)}"><button{pairs}>{picture}<span><strong>{esc(card.title)}</strong>'
+        f"<em>{esc(card.status)}</em><small>{esc(card.when)}</small></span></button></li>"
+    )
+
+
+def _damaged(words: Words, shelf: Shelf) -> Html:
     """What cannot be read, each with the reason and a way to keep it."""
     if not (shelf.damaged or shelf.refused):
-        return ""
+        return NOTHING
     aside = "".join(_unreadable(words, *one, "damaged_export", "damaged_drop") for one in shelf.damaged)
     stays = "".join(_unreadable(words, *one, "refused_export", "refused_drop") for one in shelf.refused)
     return f'<section class="damaged"><h2>{esc(words("web.damaged"))}</h2><ul>{aside}{stays}</ul></section>'
 
 
-def _unreadable(words: Words, slot: str, reason: str, export: str, drop: str) -> str:
+def _unreadable(words: Words, slot: str, reason: str, export: str, drop: str) -> Html:
     return (
         f"<li><span>{esc(words('web.damaged_slot', slot=slot, reason=reason))}</span> "
         f"{button(words('web.damaged_keep'), export, data_slot=slot)}"
@@ -155,7 +188,7 @@ def _unreadable(words: Words, slot: str, reason: str, export: str, drop: str) ->
     )
 
 
-def _colophon(words: Words) -> str:
+def _colophon(words: Words) -> Html:
     about = button(words("web.about"), "dialog", class_="link", data_name="about")
     record = button(words("account.record"), "dialog", class_="link", data_name="chronicle")
     return f'<footer class="colophon"><p>{esc(words("web.fan_note"))}</p>{record}{about}</footer>'

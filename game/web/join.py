@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..core import link
 from ..core.address import quote, unquote
-from ..core.markup import esc
+from ..core.markup import Html, esc
 from ..core.record import Record, Replaying
 from ..core.ui import CLANS, HUMAN, NAME_LENGTH, Player
 from ..core.words import Words
@@ -17,18 +17,25 @@ NAMES = "&n="
 ADDRESS_LONGEST = 24_000
 LETTERS = {HUMAN: "h", "ashigaru": "a", "hatamoto": "t", "gunshi": "g", "random": "r"}
 """Who plays a seat, as one letter: a bot goes on playing its seat wherever the link is opened."""
-MINDS = {letter: level for level, letter in LETTERS.items()}
+LEVELS = {letter: level for level, letter in LETTERS.items()}
 
 
 def address(record: Record, players: Sequence[Player]) -> str:
     """The fragment of an address that holds the game and who sits where."""
-    names = ".".join(f"{player.clan}{LETTERS.get(player.played_by, 'h')}{quote(player.name)}" for player in players)
+    names = ".".join(mark_of(player) + quote(player.name) for player in players)
     return f"#{GAME}{link.encode(record)}{NAMES}{names}"
 
 
-def is_game(fragment: str) -> bool:
-    """Whether an address holds a game at all."""
-    return fragment.lstrip("#").startswith(GAME)
+def mark_of(player: Player) -> str:
+    """What links write before a name: the clan and who plays."""
+    return f"{player.clan}{LETTERS.get(player.played_by, 'h')}"
+
+
+def player_of(mark: str, name: str, seat: int) -> Player:
+    """The player behind such a mark and a name; what is missing or odd is made good."""
+    clan = int(mark[0]) if mark[:1].isascii() and mark[:1].isdigit() and int(mark[0]) < CLANS else seat
+    plain = "".join(char for char in name if char.isprintable())
+    return Player(plain[:NAME_LENGTH], clan, LEVELS.get(mark[1:2], HUMAN))
 
 
 def reading(fragment: str) -> Replaying[tuple[Record, list[Player]]]:
@@ -41,16 +48,11 @@ def reading(fragment: str) -> Replaying[tuple[Record, list[Player]]]:
 
 
 def _players(names: Sequence[str], number: int) -> list[Player]:
-    players = []
-    for seat in range(number):
-        text = names[seat] if seat < len(names) else ""
-        clan = int(text[0]) if text[:1].isascii() and text[:1].isdigit() and int(text[0]) < CLANS else seat
-        name = "".join(char for char in unquote(text[2:]) if char.isprintable())
-        players.append(Player(name[:NAME_LENGTH], clan, MINDS.get(text[1:2], HUMAN)))
-    return players
+    texts = [*names, *[""] * number]
+    return [player_of(text[:2], unquote(text[2:]), seat) for seat, text in enumerate(texts[:number])]
 
 
-def screen(words: Words, title: str, picture: str, prompt: str, players: Sequence[Player], turn: int | None) -> str:
+def screen(words: Words, title: str, picture: str, prompt: str, players: Sequence[Player], turn: int | None) -> Html:
     """Which seat are you?"""
     people = [(seat, player) for seat, player in enumerate(players) if player.played_by == HUMAN]
     seats = "".join(_seat(words, seat, player, turn) for seat, player in people)
@@ -64,7 +66,15 @@ def screen(words: Words, title: str, picture: str, prompt: str, players: Sequenc
     )
 
 
-def _seat(words: Words, seat: int, player: Player, turn: int | None) -> str:
+def sent(words: Words) -> Html:
+    """That a game has come by a link, while it is being opened: shown from the first paint on."""
+    return (
+        '<main class="sent"><div class="seal" aria-hidden="true">天<br>下</div>'
+        f'<h1 tabindex="-1">{esc(words("web.sent"))}</h1><p>{esc(words("web.sent_hint"))}</p></main>'
+    )
+
+
+def _seat(words: Words, seat: int, player: Player, turn: int | None) -> Html:
     to_move = seat == turn
     label = words("web.join_seat_turn" if to_move else "web.join_seat", name=player.name)
     return button(label, "join", class_=f"clan-{player.clan}{' main' if to_move else ''}", data_seat=seat)

@@ -8,7 +8,7 @@ from typing import Any
 from .. import games
 from ..core.drawing.clans import CLANS
 from ..core.lesson import Course, Lesson, Wording
-from ..core.markup import attributes, esc
+from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.position import Choice, Position, View
 from ..core.save_texts import Save
 from ..core.store import Store
@@ -16,14 +16,15 @@ from ..core.ui import Player
 from ..core.words import Words
 from .mode import Mode
 from .parts import button, tool
+from .players import players_data
 from .progress import Progress
-from .session import Session, players_data
+from .session import Session
 
 
 class LessonMode(Mode):
     """A lesson under way. It is never saved as a game; only how far the learner has come is kept."""
 
-    saved = False
+    saved = real = False
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -34,40 +35,35 @@ class LessonMode(Mode):
         self.read = False
         """Whether a step that is only read has been read."""
 
-    def offered(self, _state: Position) -> tuple[Choice, ...]:
+    def offered(self, position: Position) -> tuple[Choice, ...]:
         """Only what this step is about."""
-        return self._offered()
-
-    def _offered(self) -> tuple[Choice, ...]:
-        return () if self.due or self.finished else self.course.offered()
+        return () if self.due or self.finished(position) else self.course.offered(position)
 
     def narrowed(self, view: View[Any]) -> View[Any]:
         """The learner's view with the step's choices."""
-        return view._replace(choices=self._offered())
+        return view._replace(choices=self.offered(view.position) if view.choices else ())
 
-    @property
-    def asks(self) -> bool:
+    def asks(self, position: Position) -> bool:
         """Whether the step leaves the learner anything to choose."""
-        return bool(self._offered())
+        return bool(self.offered(position))
 
     def allows(self, choices: Sequence[Choice]) -> bool:
         """Whether this is what the step is about."""
         return self.course.allows(choices)
 
-    @property
-    def finished(self) -> bool:
+    def finished(self, position: Position) -> bool:
         """Whether the learner has done what the step asks; the others may still have to answer."""
-        return self.read or self.course.finished_step()
+        return self.read or self.course.finished_step(position)
 
-    def settle(self) -> bool:
+    def settle(self, session: Session) -> bool:
         """Once the learner is done: give the others their parts, then take the step; whether it was taken."""
-        if not self.finished or self.due:
+        if not self.finished(session.position) or self.due:
             return False
         step = self.course.step
         if step is not None and step.plays and not self.answered:
             self.due, self.answered = list(step.plays), True
             return False
-        self.course.go_on()
+        self.course.go_on(amid=session.arranging)
         self.answered = self.read = False
         return True
 
@@ -75,9 +71,9 @@ class LessonMode(Mode):
         """What the others do next."""
         return self.due.pop(0)
 
-    def read_on(self) -> bool:
+    def read_on(self, session: Session) -> bool:
         """The step has been read; False if there is nothing left to do in it."""
-        if self.finished:
+        if self.finished(session.position):
             return False
         self.read = self.course.step is not None and not self.course.step.choose
         return True
@@ -99,11 +95,11 @@ class LessonMode(Mode):
             return words("web.lesson_over")
         return words.say(Wording(session.game.name).text(self.course.lesson, self.course.at))
 
-    def card(self, session: Session, words: Words) -> str:
+    def card(self, session: Session, words: Words) -> Html:
         """Which step of which lesson, and what to do now."""
         return card(session, self, words)
 
-    def way_out(self, session: Session, words: Words) -> str:
+    def way_out(self, session: Session, words: Words) -> Html:
         """A lesson is left by the list of lessons."""
         return tool(words("web.lessons"), "learn", "home", data_game=session.record.game)
 
@@ -115,7 +111,7 @@ def lesson_session(course: Course, title: str, names: Sequence[str]) -> Session:
     return Session(save, "", mine=(course.lesson.seat,), mode=LessonMode(course))
 
 
-def card(session: Session, mode: LessonMode, words: Words) -> str:
+def card(session: Session, mode: LessonMode, words: Words) -> Html:
     """What the learner reads: which step of which lesson, and what to do now."""
     course, wording = mode.course, Wording(session.game.name)
     lesson, at = course.lesson, course.at
@@ -125,7 +121,7 @@ def card(session: Session, mode: LessonMode, words: Words) -> str:
     step = lesson.steps[at]
     count = words("web.lesson_step", number=at + 1, total=len(lesson.steps))
     text = words.say(wording.text(lesson, at), [player.name for player in session.players])
-    reading = not step.choose and not session.playing_back and not mode.finished
+    reading = not step.choose and not session.playing_back and not mode.finished(session.position)
     on = button(words("web.lesson_on"), "lesson_on", class_="main", data_next=True, data_key="n") if reading else ""
     back = tool(words("web.lesson_back"), "lesson_back", "prev") if at or session.record.choices else ""
     rule = _rule(course, words)
@@ -133,17 +129,19 @@ def card(session: Session, mode: LessonMode, words: Words) -> str:
         class_="lesson", id="lesson", data_point=step.point or None, data_step=at + 1, aria_label=title, role="region"
     )
     head = f'<header><h2>{esc(title)}</h2><span class="quiet">{esc(count)}</span></header>'
-    return f'<section{pairs}>{head}<p id="lesson-text">{esc(text)}</p><p class="actions">{back}{on}{rule}</p></section>'
+    picked = f'<p class="lesson-confirm">{esc(words("web.lesson_confirm"))}</p>' if session.picked is not None else ""
+    tools = f'<p class="actions">{back}{on}{rule}</p>'
+    return f'<section{pairs}>{head}<p id="lesson-text">{esc(text)}</p>{picked}{tools}</section>'
 
 
-def _rule(course: Course, words: Words) -> str:
+def _rule(course: Course, words: Words) -> Html:
     section = course.lesson.section
     if not section:
-        return ""
+        return NOTHING
     return button(words("web.rule"), "rules", class_="link", data_game=course.record.game, data_section=section)
 
 
-def _done(session: Session, course: Course, words: Words, title: str) -> str:
+def _done(session: Session, course: Course, words: Words, title: str) -> Html:
     """The lesson is over: the next one, or a game."""
     name = session.record.game
     following = next_lesson(session.game.lessons, course.lesson.name)
@@ -167,7 +165,7 @@ def next_lesson(lessons: Sequence[Lesson], name: str) -> Lesson | None:
 # -- the list ---------------------------------------------------------------------------------------
 
 
-def screen(words: Words, game: str, done: frozenset[str], begun: frozenset[str]) -> str:
+def screen(words: Words, game: str, done: frozenset[str], begun: frozenset[str]) -> Html:
     """The lessons of a game in their order; the first one not yet done stands out."""
     lessons = games.find(game).lessons
     fresh = next((lesson.name for lesson in lessons if lesson.name not in done), "")
@@ -182,7 +180,7 @@ def screen(words: Words, game: str, done: frozenset[str], begun: frozenset[str])
     )
 
 
-def _item(words: Words, game: str, lesson: Lesson, fresh: str, done: frozenset[str], begun: frozenset[str]) -> str:
+def _item(words: Words, game: str, lesson: Lesson, fresh: str, done: frozenset[str], begun: frozenset[str]) -> Html:
     state = "begun" if lesson.name in begun else "done" if lesson.name in done else "new"
     note = "" if state == "new" else f"<small>{esc(words(f'web.lesson_is_{state}'))}</small>"
     pairs = attributes(

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..core.markup import NOTHING, Html
 from ..core.position import Choice, Position, View
+from ..core.record import Record
 from ..core.store import Store
 from ..core.words import Words
+from .history import History
 from .parts import tool
 
 if TYPE_CHECKING:
@@ -18,22 +21,28 @@ class Mode:
     """A plain game: all legal choices are offered, nothing is taught, and it is saved."""
 
     saved = True
-    """Whether this is kept as a game: it has a slot, can be sent, looked back at and analysed."""
+    """Whether this is kept as a game: it has a slot, can be sent, branched off and analysed."""
+    real = True
+    """Whether people and bots play here, and nobody is only taught."""
     due: Sequence[Choice] = ()
     """The choices that are made next without a player."""
 
     # -- choosing -------------------------------------------------------------------------------
 
-    def offered(self, state: Position) -> Sequence[Choice]:
-        """The choices that can be made on the page now."""
-        return state.choices()
+    def offered(self, position: Position) -> Sequence[Choice]:
+        """The choices that can be made on the page now; the position may be a draft."""
+        return position.choices()
 
     def narrowed(self, view: View[Any]) -> View[Any]:
         """A view with the choices that are offered."""
         return view
 
     @property
-    def asks(self) -> bool:
+    def pending(self) -> bool:
+        """Whether what was chosen here is still on its way to the others, so that nothing can be chosen."""
+        return False
+
+    def asks(self, _position: Position) -> bool:
         """Whether the player in turn may choose now."""
         return True
 
@@ -41,9 +50,22 @@ class Mode:
         """Whether choices that were arranged together may be made here."""
         return True
 
+    def history(self, record: Record) -> History:
+        """Earlier positions of the game."""
+        return History(record)
+
     # -- what goes on by itself -----------------------------------------------------------------
 
-    def settle(self) -> bool:
+    def bot_seat(self, session: Session) -> int | None:
+        """The bot that must choose now."""
+        turn = session.state.turn
+        return turn if turn is not None and session.is_bot(turn) else None
+
+    def alone(self) -> Choice | None:
+        """What a player chooses without being asked, where that is no decision at all."""
+        return None
+
+    def settle(self, _session: Session) -> bool:
         """See to what follows a choice; whether a new step has begun."""
         return False
 
@@ -51,7 +73,7 @@ class Mode:
         """Take the first of the choices that are due."""
         raise LookupError("nothing is due in a plain game")
 
-    def read_on(self) -> bool:
+    def read_on(self, _session: Session) -> bool:
         """The player has read the step; whether there was one to read."""
         return False
 
@@ -68,10 +90,18 @@ class Mode:
         """What a screen reader says when a step begins."""
         return ""
 
-    def card(self, _session: Session, _words: Words) -> str:
+    def card(self, _session: Session, _words: Words) -> Html:
         """What lies above the question."""
-        return ""
+        return NOTHING
 
-    def way_out(self, _session: Session, words: Words) -> str:
+    def tools(self, _session: Session, _words: Words) -> Html:
+        """What stands first in the bar."""
+        return NOTHING
+
+    def after(self, _session: Session, _words: Words) -> Html:
+        """Where it goes on from the end, for what is not saved as a game; a lesson's own card leads on."""
+        return NOTHING
+
+    def way_out(self, _session: Session, words: Words) -> Html:
         """The tool that leaves the table."""
         return tool(words("web.home"), "home", "home")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from ..core.markup import Html
+from ..core.shown import Shown
 from ..core.store import Store
 from .thinking import Brain
 
@@ -12,14 +14,20 @@ from .thinking import Brain
 class Page(Protocol):
     """What the application asks of the browser."""
 
-    store: Store
-    brain: Brain
+    @property
+    def store(self) -> Store:
+        """Where games and settings are kept."""
 
-    def render(self, html: str) -> None:
+    @property
+    def brain(self) -> Brain:
+        """What thinks for the bots."""
+
+    @property
+    def shown(self) -> Shown | None:
+        """The parts that are on the page; None for a page that is drawn whole every time."""
+
+    def render(self, html: Html) -> None:
         """Show this markup."""
-
-    def cached_layers(self) -> frozenset[str]:
-        """The layers that are on the page already."""
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""
@@ -38,6 +46,9 @@ class Page(Protocol):
 
     def seed(self) -> int:
         """A fresh random number below 2**32."""
+
+    def entropy(self, size: int) -> bytes:
+        """So many bytes that nobody can guess."""
 
     def date(self, milliseconds: int, language: str) -> str:
         """A date and time as that language writes it."""

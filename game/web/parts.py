@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.address import PLAIN, quote
-from ..core.markup import attributes, esc, tag
+from ..core.markup import Html, attributes, esc, tag
 from ..core.words import LANGUAGES, Words
 
 LANGUAGE_NAMES = {"en": "English", "it": "Italiano", "es": "Español"}
@@ -28,11 +28,15 @@ ICONS = {
     "first": "M20 5l-7 7 7 7zM12 5l-7 7 7 7zM3.5 5v14",
     "battle_on": "M6 2 17 13M13.5 12.5 16.5 9.5M18 2 7 13M7.5 9.5 10.5 12.5M4 19h16M16 15.5 20 19l-4 3.5",
     "battle_back": "M6 2 17 13M13.5 12.5 16.5 9.5M18 2 7 13M7.5 9.5 10.5 12.5M20 19H4M8 15.5 4 19l4 3.5",
+    "flag": "M6 21V3.5M6 4.5h12l-3 3.75L18 12H6",
+    "hint": "M12 3a6 6 0 0 1 3.5 10.9c-.6.5-1 1.2-1 2.1h-5c0-.9-.4-1.6-1-2.1A6 6 0 0 1 12 3ZM10 19h4M10.5 21.5h3",
+    "seal": "M12 3.5l2 1.6h2.7l.8 2.6 2.2 1.5-.9 2.6.9 2.6-2.2 1.5-.8 2.6H14l-2 1.6M12 3.5l-2 1.6H7.3"
+    "l-.8 2.6-2.2 1.5.9 2.6-.9 2.6 2.2 1.5.8 2.6H10l2 1.6M8.8 12l2.3 2.3 4.2-4.6",
     "more": "M5 12h.01M12 12h.01M19 12h.01",
 }
 
 
-def icon(name: str) -> str:
+def icon(name: str) -> Html:
     """A small line drawing; it says nothing to a screen reader."""
     return f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{ICONS[name]}"/></svg>'
 
@@ -45,20 +49,20 @@ def picture_address(svg: str) -> str:
     return "data:image/svg+xml," + quote(svg, IN_PICTURES)
 
 
-def button(label: str, act: str, *, icon_name: str = "", class_: str = "", **data: object) -> str:
+def button(label: str, act: str, *, icon_name: str = "", class_: str = "", **data: object) -> Html:
     """A button with its label; ``data`` become its attributes."""
     picture = icon(icon_name) if icon_name else ""
     pairs = attributes(type="button", class_=class_ or None, data_act=act, **data)
     return f"<button{pairs}>{picture}<span>{esc(label)}</span></button>"
 
 
-def tool(label: str, act: str, icon_name: str, **data: object) -> str:
+def tool(label: str, act: str, icon_name: str, **data: object) -> Html:
     """A button that shows only its picture; the label is for the pointer and the screen reader."""
     pairs = attributes(type="button", class_="tool", data_act=act, aria_label=label, title=label, **data)
     return f"<button{pairs}>{icon(icon_name)}</button>"
 
 
-def language_choice(words: Words) -> str:
+def language_choice(words: Words) -> Html:
     """The field that switches the language of everything."""
     options = "".join(
         f"<option{attributes(value=code, selected=code == words.language)}>{LANGUAGE_NAMES[code]}</option>"
@@ -68,7 +72,7 @@ def language_choice(words: Words) -> str:
     return f"<select{pairs}>{options}</select>"
 
 
-def dialog(title: str, body: str, words: Words, *, class_: str = "") -> str:
+def dialog(title: str, body: Html, words: Words, *, class_: str = "") -> Html:
     """A dialog over everything else; the page opens it as a modal one."""
     close = tool(words("web.close"), "close", "close")
     head = f'<header><h2 id="dialog-title" tabindex="-1">{esc(title)}</h2>{close}</header>'

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
+from ..core.markup import NOTHING, Html
+
 if TYPE_CHECKING:
+    from ..core.save_texts import Save
     from .app import App
     from .session import Session
 
@@ -18,12 +21,21 @@ Act = Callable[["App", Data, Data], bool | None]
 """Gets the application, data and form; returns False where nothing has to be drawn."""
 TableAct = Callable[["App", "Session", Data, Data], bool | None]
 """The same for what needs a game on the table."""
-Drawing = Callable[["App"], str]
-TableDrawing = Callable[["App", "Session"], str]
+Drawing = Callable[["App"], Html]
+TableDrawing = Callable[["App", "Session"], Html]
+Opener = Callable[["App", str], None]
+"""Gets the application and the fragment of an address, without its mark."""
+Lay = Callable[["App", "Save", int], None]
+"""Gets a game that nobody has sat down to yet and the seat of whoever set it up."""
 
 ACTS: dict[str, Act] = {}
 SCREENS: dict[str, Drawing] = {}
 DIALOGS: dict[str, Drawing] = {}
+LINKS: dict[str, Opener] = {}
+"""How the fragment of an address begins that brings a game -> what opens it. The page knows the beginnings before
+Python is up (``bake.fill``), and says from the first paint on that a game was sent."""
+TABLES: dict[str, Lay] = {}
+"""The kinds of tables for people who are elsewhere, in the order of the set-up: see ``game.web.acts.tables``."""
 
 F = TypeVar("F")
 G = TypeVar("G")
@@ -68,8 +80,18 @@ def table_dialog(name: str) -> Callable[[TableDrawing], TableDrawing]:
     return lambda function: _put(DIALOGS, name, _of_table(function), function)
 
 
+def link(start: str) -> Callable[[Opener], Opener]:
+    """Register the function that opens addresses whose fragment begins so."""
+    return lambda function: _put(LINKS, start, function, function)
+
+
+def table_kind(name: str) -> Callable[[Lay], Lay]:
+    """Register a kind of table by what lays it; ``web.table_NAME`` and ``web.table_NAME_hint`` say what it is."""
+    return lambda function: _put(TABLES, name, function, function)
+
+
 def _of_table(function: TableDrawing) -> Drawing:
-    return lambda app: "" if app.session is None else function(app, app.session)
+    return lambda app: NOTHING if app.session is None else function(app, app.session)
 
 
 def _put(table: dict[str, F], name: str, entry: F, function: G) -> G:

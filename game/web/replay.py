@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
-from ..core.markup import attributes, esc
+from typing import Any
+
+from ..core.markup import NOTHING, Html, attributes, esc
+from ..core.position import View
+from ..core.ui import Ui
 from ..core.words import Words
+from . import turning
 from .parts import button, tool
+from .players import guarded
 from .session import Session
 from .settings import SPEEDS, Settings
 
 NOTE_LENGTH = 80
 
 
-def panel(session: Session, words: Words, settings: Settings) -> str:
+def panel(session: Session, view: View[Any], ui: Ui, settings: Settings) -> Html:
     """Where we are, how to move on, and what can be done from here."""
+    words = ui.words
     return (
-        f'<div class="replay" id="replay">{_slider(session, words)}{_steps(session, words)}'
-        f"{_how(session, words, settings)}{_from_here(session, words)}{_bookmarks(session, words)}</div>"
+        f'<div class="replay" id="replay">{_moment(session, ui)}{_slider(session, words)}{_steps(session, words)}'
+        f"{_lay(session, view, ui)}{_from_here(session, words)}{_how(session, words, settings)}"
+        f"{_bookmarks(session, words)}</div>"
     )
 
 
-def _slider(session: Session, words: Words) -> str:
+def _moment(session: Session, ui: Ui) -> Html:
+    """At a turning point: what was chosen, what was better, and how the chances changed."""
+    point = session.marked.point if session.marked is not None else None
+    return f'<div class="moment" id="moment">{turning.told(session, ui, point)}</div>' if point else NOTHING
+
+
+def _lay(session: Session, view: View[Any], ui: Ui) -> Html:
+    """What lay beside the board at a turning point: the dice, the cards, the answers that could be given."""
+    point = session.marked.point if session.marked is not None else None
+    return f'<div class="lay" id="lay">{session.game.panel.panel(view, ui)}</div>' if point else NOTHING
+
+
+def _slider(session: Session, words: Words) -> Html:
     at, last = session.replay_at or 0, len(session.record.choices)
     pairs = attributes(
         type="range", id="seek", min=0, max=last, value=at, data_act="seek", aria_label=words("web.look_slider")
@@ -27,20 +47,25 @@ def _slider(session: Session, words: Words) -> str:
     return f'<p class="slider"><input{pairs}><output>{at} / {last}</output></p>'
 
 
-def _steps(session: Session, words: Words) -> str:
+def _steps(session: Session, words: Words) -> Html:
     pause = ("play", "web.tell_play") if session.paused else ("pause", "web.tell_pause")
     return (
-        f'<p class="steps">{tool(words("web.look_turn_back"), "replay", "first", data_to="turn-back")}'
-        f"{tool(words('web.tell_back'), 'replay', 'prev', data_to='back', data_key='b')}"
+        f'<p class="steps">{_step(words("web.look_turn_back"), "first", "turn-back")}'
+        f"{_step(words('web.tell_back'), 'prev', 'back', data_key='b')}"
         f"{tool(words(pause[1]), 'replay', pause[0], data_to='play', data_key=' ')}"
-        f"{tool(words('web.tell_next'), 'replay', 'next', data_to='on', data_key='n', data_next=True)}"
-        f"{tool(words('web.look_turn_on'), 'replay', 'end', data_to='turn-on')}"
-        f"{tool(words('web.look_battle_back'), 'replay', 'battle_back', data_to='battle-back')}"
-        f"{tool(words('web.look_battle_on'), 'replay', 'battle_on', data_to='battle-on')}</p>"
+        f"{_step(words('web.tell_next'), 'next', 'on', data_key='n', data_next=True)}"
+        f"{_step(words('web.look_turn_on'), 'end', 'turn-on')}"
+        f"{_step(words('web.look_battle_back'), 'battle_back', 'battle-back')}"
+        f"{_step(words('web.look_battle_on'), 'battle_on', 'battle-on')}</p>"
     )
 
 
-def _how(session: Session, words: Words, settings: Settings) -> str:
+def _step(label: str, icon_name: str, to: str, **data: object) -> Html:
+    """A tool that leads to another moment; it may be pressed in quick succession."""
+    return tool(label, "replay", icon_name, data_to=to, data_repeat=True, **data)
+
+
+def _how(session: Session, words: Words, settings: Settings) -> Html:
     """How fast, and through whose eyes."""
     speeds = "".join(
         f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>" for speed in SPEEDS
@@ -51,10 +76,10 @@ def _how(session: Session, words: Words, settings: Settings) -> str:
     )
 
 
-def _seat(session: Session, words: Words) -> str:
+def _seat(session: Session, words: Words) -> Html:
     """Through whose eyes; only when the game is over, so that nobody learns a secret too early."""
-    if session.state.turn is not None or not session.secret:
-        return ""
+    if session.state.turn is not None or not session.game.secret:
+        return NOTHING
     seats = [("", words("web.look_everybody"))]
     seats += [(str(seat), player.name) for seat, player in enumerate(session.players)]
     chosen = "" if session.replay_seat is None else str(session.replay_seat)
@@ -65,21 +90,27 @@ def _seat(session: Session, words: Words) -> str:
     return f'<label>{label} <select id="replay-seat" data-act="replay_seat">{options}</select></label>'
 
 
-def _from_here(session: Session, words: Words) -> str:
+def _from_here(session: Session, words: Words) -> Html:
     """Back to now; from a saved game also to a new one that goes on from here, by branch or by link."""
     home = button(words("web.look_done"), "replay", class_="main", data_to="now", data_key="h")
     if not session.mode.saved:
         return f'<p class="actions">{home}</p>'
-    branch = button(words("web.branch"), "branch")
+    branch = NOTHING if guarded(session) else button(words("web.branch"), "branch")
     link = button(words("web.link_here"), "dialog", icon_name="share", data_name="share")
     over = session.state.turn is None
     account = button(words("account.open"), "analysis", icon_name="eye", data_key="a") if over else ""
     return f'<p class="actions">{home}{account}{branch}{link}</p>'
 
 
-def _bookmarks(session: Session, words: Words) -> str:
+def battles(session: Session) -> list[int]:
+    """After how many choices there was a battle, as the game itself sums battles up."""
+    summary = session.game.places.SUMMARY_EVENTS
+    return [at for at, events in enumerate(session.log, 1) if any(event[0] in summary for event in events)]
+
+
+def _bookmarks(session: Session, words: Words) -> Html:
     if not session.mode.saved:
-        return ""
+        return NOTHING
     items = "".join(
         f"<li>{button(_label(mark, words), 'seek_to', class_='link', data_at=mark['at'])}"
         f"{tool(words('web.delete'), 'bookmark_drop', 'close', data_at=mark['at'])}</li>"

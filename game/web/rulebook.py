@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from .. import games
-from ..core.markup import attributes, esc
+from ..core.markup import Html, attributes, esc, trusted
 from ..core.rulebook import LINK, PICTURE, TOP, Found, Rulebook, Section
 from ..core.words import Words
 from .parts import dialog
@@ -38,7 +38,7 @@ def title(game: str, language: str, section: str) -> str:
     return games.find(game).rules(language)[section].title
 
 
-def sheet(words: Words, reading: Reading) -> str:
+def sheet(words: Words, reading: Reading) -> Html:
     """The rules as a sheet over the screen: search, chapters, and the chapter that is open."""
     book = games.find(reading.game).rules(words.language)
     name = reading.section if reading.section in book.names else book.names[0]
@@ -57,7 +57,7 @@ def sheet(words: Words, reading: Reading) -> str:
     return dialog(words("web.rules_of", game=words(f"{reading.game}.title")), inner, words, class_="tall wide")
 
 
-def _contents(words: Words, game: str, book: Rulebook, name: str) -> str:
+def _contents(words: Words, game: str, book: Rulebook, name: str) -> Html:
     chapters = [section for section in book.sections if section.depth == TOP]
     here = chapter_of(book, name)[0].name
     items = "".join(
@@ -77,27 +77,27 @@ def chapter_of(book: Rulebook, name: str) -> list[Section]:
     return list(book.sections[first:last])
 
 
-def _chapter(words: Words, game: str, book: Rulebook, name: str) -> str:
+def _chapter(words: Words, game: str, book: Rulebook, name: str) -> Html:
     """A chapter whole, and the way to the next one; it never changes, so the page keeps it."""
     chapter = chapter_of(book, name)
-    keep = f"rules-{game}-{words.language}-{chapter[0].name}"
+    keep = esc(f"rules-{game}-{words.language}-{chapter[0].name}")
     parts = "".join(_section(words, game, section) for section in chapter)
     after = book.names.index(chapter[-1].name) + 1
     more = ""
     if after < len(book.sections):
         following = book.sections[after]
         more = f'<p class="rules-next">{_to(game, following.name, following.title)}</p>'
-    return f'<article id="{keep}" data-cache="{keep}">{parts}{more}</article>'
+    return f'<article id="{keep}">{parts}{more}</article>'
 
 
-def _section(words: Words, game: str, section: Section) -> str:
+def _section(words: Words, game: str, section: Section) -> Html:
     level = min(section.depth + 1, 5)
     body = "".join(_block(words, game, block) for block in section.blocks)
     heading = f"<h{level}>{esc(section.title)}</h{level}>"
     return f'<section id="rule-{esc(section.name)}" class="depth-{section.depth}">{heading}{body}</section>'
 
 
-def _results(words: Words, reading: Reading, found: Sequence[Found]) -> str:
+def _results(words: Words, reading: Reading, found: Sequence[Found]) -> Html:
     status = f'<p role="status" class="quiet">{esc(words("web.rules_found", n=len(found)))}</p>'
     items = "".join(
         f"<li>{_to(reading.game, hit.section.name, hit.section.title)}<p>{esc(hit.excerpt)}</p></li>" for hit in found
@@ -105,7 +105,7 @@ def _results(words: Words, reading: Reading, found: Sequence[Found]) -> str:
     return f'{status}<ol class="rules-found">{items}</ol>'
 
 
-def _to(game: str, name: str, title: str, **more: object) -> str:
+def _to(game: str, name: str, title: str, **more: object) -> Html:
     pairs = attributes(type="button", class_="link", data_act="rules", data_game=game, data_section=name, **more)
     return f"<button{pairs}>{esc(title)}</button>"
 
@@ -113,7 +113,7 @@ def _to(game: str, name: str, title: str, **more: object) -> str:
 # -- marks -----------------------------------------------------------------------------------------
 
 
-def _block(words: Words, game: str, block: str) -> str:
+def _block(words: Words, game: str, block: str) -> Html:
     picture = PICTURE.fullmatch(block)
     if picture:
         return _picture(words, game, *picture.groups())
@@ -130,7 +130,7 @@ def _items(block: str) -> list[str]:
     return [" ".join(item.split()) for item in re.split(r"^- ", block, flags=re.MULTILINE) if item.strip()]
 
 
-def _table(game: str, block: str) -> str:
+def _table(game: str, block: str) -> Html:
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in block.splitlines()]
     head, *body = [row for row in rows if not all(set(cell) <= set("-: ") for cell in row)]
     top = "".join(f'<th scope="col">{_line(game, cell)}</th>' for cell in head)
@@ -138,19 +138,20 @@ def _table(game: str, block: str) -> str:
     return f'<div class="rules-table"><table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'
 
 
-def _picture(words: Words, game: str, shows: str, name: str) -> str:
+def _picture(words: Words, game: str, shows: str, name: str) -> Html:
     drawing = games.find(game).rulebook.PICTURES[name](words)
     image = f'<div role="img" aria-label="{esc(shows)}">{drawing}</div>'
     return f"<figure>{image}<figcaption>{esc(shows)}</figcaption></figure>"
 
 
-def _line(game: str, text: str) -> str:
+def _line(game: str, text: str) -> Html:
     """A line with its marks turned into markup."""
     safe = esc(" ".join(text.split()))
-    safe = LINK.sub(lambda found: _link(game, found[1], found[2]), safe)
-    return STRESSED.sub(r"<em>\1</em>", STRONG.sub(r"<strong>\1</strong>", safe))
+    linked = LINK.sub(lambda found: _link(game, trusted(found[1]), found[2]), safe)  # of what is escaped already
+    marked = STRESSED.sub(r"<em>\1</em>", STRONG.sub(r"<strong>\1</strong>", linked))
+    return trusted(marked)  # escaped above, and marked with tags of our own
 
 
-def _link(game: str, text: str, name: str) -> str:
+def _link(game: str, text: Html, name: str) -> Html:
     pairs = attributes(type="button", class_="link", data_act="rules", data_game=game, data_section=name)
     return f"<button{pairs}>{text}</button>"

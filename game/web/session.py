@@ -6,25 +6,32 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import games
-from ..bots import KNOWN_BOTS, seconds
+from ..bots import KNOWN_BOTS
 from ..core.contract import Game
-from ..core.drawing.clans import CLANS
-from ..core.position import Choice, Event, Position, Step, View, as_choice
-from ..core.record import Record, ends_turn
+from ..core.ending import conceded
+from ..core.position import Choice, Event, Position, Step, View
+from ..core.record import Record
 from ..core.save_texts import Save
-from ..core.ui import HUMAN, Frame, Player, Ui
+from ..core.shown import Shown
+from ..core.ui import HUMAN, Player, Ui
+from ..core.undo import ends_turn
 from ..core.words import Sentence, Words
-from .history import History
+from . import since
+from .arranging import Arranging
 from .mode import Mode
-from .thinking import LEAST, SHARE, request
+from .moments import Moment, marks
+from .playback import Playback, Shot
+from .thinking import BotTime, no_answer, request
 
 HARDEST = "gunshi"
+NEVER = -1
 
 
-class Session:
+class Session(Playback):
     """A game on the screen. Knows the rules only through the contract, and no browser."""
 
     def __init__(self, save: Save, slot: str, *, mine: tuple[int, ...] | None = None, mode: Mode | None = None) -> None:
+        super().__init__()
         self.save = save
         self.slot = slot
         self.mode = mode or Mode()
@@ -37,17 +44,29 @@ class Session:
         self.narrowed: tuple[int, ...] = ()
         self.thinking = False
         """Whether a bot is thinking now."""
-        self.time_left = 0.0
-        """What is left of the time that the bot in turn may take."""
-        self.time_of: int | None = None
+        self.bot_time = BotTime()
         self.hint: tuple[Choice, Sentence | None] | None = None
         """What the strongest bot would do here, and why."""
         self.replay_seat: int | None = None
         """Through whose eyes a finished game is looked back at."""
-        self.restart(save.record)
+        self.ask_all = False
+        """Whether every question is asked one by one, even where the answer is obvious."""
+        self.lit: tuple[int, int] | None = None
+        """The line of the log whose places are lit: the number of its choice, and which of its events."""
+        self.default: Choice | None = None
+        """What looks best at first sight, once the keyboard has asked where to go."""
         self.lifted: int | None = None
         """For whom the curtain was lifted last, in games with secrets."""
         self.local_state: dict[str, Any] = {}
+        self.moment: Moment | None = None
+        """The moment that is looked at with what was chosen in it."""
+        self.decisive: Moment | None = None
+        """Where a finished game was decided, once that is known."""
+        self.declined = NEVER
+        """After how many choices an offer of the others was put away."""
+        self.briefing = not save.record.choices
+        """Whether the story of the game lies on the field."""
+        self.restart(save.record)
 
     def restart(self, record: Record) -> None:
         """Another record on the same table: its log and its history, as it is now, and nothing being told."""
@@ -55,14 +74,13 @@ class Session:
             self.save.record, self.save.bot_failures = record, {}
         self.opening = record.opening
         """What happened in the set-up, before the first choice."""
-        self.history = History(record)
+        self.history = self.mode.history(record)
         self._steps: tuple[int, list[Step[Position]]] = (0, [])
         """After how many choices, and the steps of the last of them."""
         self.replay_at: int | None = None
         """While looking back: after how many choices; None at the table as it is."""
-        self.frames: list[Frame] = []
-        self.frame = 0
-        self.paused = False
+        self.play_back(())
+        self._arranging = Arranging()
         self.forget_pointing()
 
     @property
@@ -94,17 +112,51 @@ class Session:
         return tuple(seat for seat in seats if self.players[seat].played_by == HUMAN)
 
     @property
+    def conceded(self) -> list[int]:
+        """The seats that have conceded."""
+        return conceded(self.record.declared)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play, here or elsewhere."""
+        return [seat for seat, player in enumerate(self.players) if player.played_by == HUMAN]
+
+    @property
+    def conceding(self) -> int | None:
+        """The seat for which somebody here can concede now: the one in turn, else the first one here."""
+        if self.state.turn is None or not self.here or not self.mode.real:
+            return None
+        return self.state.turn if self.state.turn in self.here else self.here[0]
+
+    def declare(self, kind: str, seat: int) -> None:
+        """A seat declares something outside the rules; nothing is pointed at any more."""
+        self.record.declare(kind, seat)
+        self.forget_pointing()
+
+    @property
     def my_turn(self) -> bool:
         """Whether somebody at this screen must choose now."""
+        return self._can_choose and self.mode.asks(self.position)
+
+    @property
+    def _can_choose(self) -> bool:
         busy = self.playing_back or self.curtained or self.replay_at is not None
-        return self.state.turn in self.here and not busy and self.mode.asks
+        return self.state.turn in self.here and not busy and not self.mode.pending
+
+    @property
+    def bot_seat(self) -> int | None:
+        """The bot that must choose now."""
+        busy = self.playing_back or self.replay_at is not None
+        return None if busy else self.mode.bot_seat(self)
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot plays that seat."""
+        return self.players[seat].played_by in KNOWN_BOTS
 
     @property
     def bot_turn(self) -> bool:
         """Whether a bot must choose now."""
-        turn = self.state.turn
-        busy = self.playing_back or self.replay_at is not None
-        return turn is not None and self.players[turn].played_by in KNOWN_BOTS and not busy
+        return self.bot_seat is not None
 
     @property
     def away_turn(self) -> bool:
@@ -115,16 +167,17 @@ class Session:
         return self.players[turn].played_by == HUMAN and turn not in self.here
 
     @property
-    def secret(self) -> bool:
-        """Whether the game has something to hide."""
-        return self.game.secret
-
-    @property
     def curtained(self) -> bool:
         """Whether the screen is about to change hands in a game with secrets."""
-        if not self.secret or len(self.here) < 2 or self.playing_back or self.replay_at is not None:
+        if not self.game.secret or len(self.here) < 2 or self.playing_back or self.replay_at is not None:
             return False
-        return self.state.turn in self.here and self.lifted != self.state.turn
+        return self.state.turn in self.here and self.lifted != self.state.turn and self.game.private(self.state)
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether several people look on while one of them chooses from what lies open."""
+        shared = self.game.secret and len(self.here) > 1 and self.replay_at is None and not self.playing_back
+        return shared and self.state.turn in self.here and self.viewer is None and not self.curtained
 
     def lift(self) -> None:
         """The curtain is lifted for whoever must choose now."""
@@ -136,7 +189,7 @@ class Session:
         turn = self.state.turn
         if self.replay_at is not None and turn is None:
             return self.replay_seat
-        if self.secret and len(self.here) > 1:
+        if self.game.secret and len(self.here) > 1:
             return self.lifted if turn == self.lifted else None
         if turn in self.here:
             return turn
@@ -147,18 +200,51 @@ class Session:
         return self.mode.narrowed(self._view())
 
     def _view(self) -> View[Any]:
+        draft = self.draft
+        if draft is not None:
+            return View(self.state.turn, draft, tuple(draft.choices()))
         if self.playing_back:
-            return View(self.viewer, self._after(self.frames[self.frame].played_back - 1), ())
+            return View(self.viewer, self._after(self.told.played_back - 1), ())
+        if self.open_to_all:
+            return self._open_view()
         if self.replay_at is None:
             return self.state.view(self.viewer)
         earlier = self.history.at(self.replay_at).view(self.viewer)
         return earlier._replace(choices=())
 
+    def _open_view(self) -> View[Any]:
+        """What the seat in turn can choose, in a position that hides what any seat hides."""
+        choices = tuple(self.state.choices())
+        known = self.state.known_to(None)
+        known._legal = list(choices)
+        return View(self.state.turn, known, choices)
+
+    # -- arranging ------------------------------------------------------------------------------
+
+    @property
+    def draft(self) -> Position | None:
+        """What the person in turn has arranged so far; None where choices are made one by one."""
+        module = self.game.drafts
+        if module is None or self.ask_all or not self._can_choose:
+            return None
+        return self._arranging.draft(module, self.record)
+
+    @property
+    def arranging(self) -> bool:
+        """Whether anything has been arranged that can be taken back."""
+        return self.draft is not None and self._arranging.changed
+
+    @property
+    def position(self) -> Position:
+        """What the person in turn is asked about: the position now, or what was arranged in it."""
+        draft = self.draft
+        return self.state if draft is None else draft
+
     # -- choosing -------------------------------------------------------------------------------
 
     def offered(self) -> Sequence[Choice]:
         """The choices that can be made on the page now."""
-        return self.mode.offered(self.state)
+        return self.mode.offered(self.position)
 
     def tap(self, indices: Sequence[int], *, confirm: bool) -> bool:
         """A thing with these choices was tapped; returns whether a choice was made."""
@@ -170,69 +256,95 @@ class Session:
             self.narrowed, self.picked = tuple(chosen), None
             return False
         choice = legal[chosen[0]]
-        if confirm and choice != self.picked and ends_turn(self.view().position, choice):
+        if confirm and choice != self.picked and self._final(choice):
             self.picked = choice
             return False
-        self.play(choice)
+        self.choose(choice)
         return True
 
-    def play_chain(self, choices: Sequence[Choice]) -> None:
-        """Make choices that were arranged together, such as a whole plan; the last one's events are told."""
-        for choice in choices:
+    def _final(self, choice: Choice) -> bool:
+        """Whether a choice hands the turn on or gives something up, so that it is confirmed."""
+        draft, module = self.draft, self.game.drafts
+        if draft is None or module is None:
+            return choice[0] not in self.game.unconfirmed and ends_turn(self.view().position, choice)
+        return module.weighty(draft, choice)
+
+    def choose(self, choice: Choice) -> None:
+        """A person here makes a choice: it is written down, or arranged with others first."""
+        module, self.briefing = self.game.drafts, False
+        if self.draft is None or module is None:
             self.play(choice)
-
-    def play(self, choice: Choice) -> list[Event]:
-        """Make a choice, write it down, and get ready to tell what happened."""
-        steps = self.record.play_in_steps(choice)
-        self._steps = (len(self.record.choices), steps)
-        events = self.log[-1]
-        if self.time_of != self.state.turn:
-            self.time_of = None
+            return
+        self._arranging.arrange(module, self.record, choice)
         self.forget_pointing()
-        self.frames = self.game.scene.frames(events)
-        self.frame = 0
-        self.paused = False
-        return events
+        self.go_on()
 
-    def auto_pass(self) -> None:
-        """Make the choices that a person here has asked to be made without asking."""
-        while self.state.turn in self.here and not self.playing_back:
-            choice = self.game.auto_pass(self.state.view(self.state.turn), self.local_state)
+    def choose_all(self, choices: Sequence[Choice]) -> None:
+        """Make choices that belong together, such as a whole plan; the last one's events are told."""
+        for choice in choices:
+            self.choose(choice)
+
+    def play(self, choice: Choice, seat: int | None = None) -> list[Event]:
+        """Make a choice, write it down, and get ready to tell what happened; ``seat`` is who chooses, if not in turn.
+
+        With friends elsewhere nothing may have happened yet, as long as they have to do something first.
+        """
+        if self.state.turn != self.lifted:
+            self.lifted = None  # somebody else sits before the screen now
+        made = len(self.log)
+        steps = self.record.play_in_steps(choice) if seat is None else self.record.play_for(seat, choice)
+        self.bot_time.turn_of(self.state.turn)
+        self.forget_pointing()
+        if len(self.log) == made:
+            return []
+        self._steps = (len(self.log), steps)
+        self.play_back(self.shots_since(made))
+        return self.log[-1]
+
+    def go_on(self) -> None:
+        """Make the choices that nobody here has to be asked for now, as long as nothing is being told."""
+        while self.state.turn in self.here and not self.playing_back and not self.mode.pending:
+            choice = self._by_itself()
             if choice is None:
                 return
             self.play(choice)
 
+    def _by_itself(self) -> Choice | None:
+        """What was arranged, what the player has asked to be passed, or what is obvious."""
+        due = self._arranging.next_due(self.state)
+        due = self.mode.alone() if due is None else due
+        if due is not None:
+            return due
+        view = self.state.view(self.state.turn)
+        asked_for = self.game.auto_pass(view, self.local_state)
+        return asked_for if asked_for is not None or self.ask_all else self.game.obvious(view)
+
     def bot_request(self, seed: int) -> dict[str, Any]:
         """What the bot in turn is asked: its own view, and its share of the turn's time."""
-        seat = self.state.turn
+        seat = self.bot_seat
         assert seat is not None
-        level = self.players[seat].played_by
-        if self.time_of != seat:
-            self.time_of, self.time_left = seat, seconds(level)
-        share = max(LEAST, self.time_left * SHARE)
-        self.time_left -= share
-        return request(self.record.game, self.state.view(seat), level, seed, share)
-
-    def hint_request(self, seed: int) -> dict[str, Any]:
-        """What the strongest bot is asked when a person wants a hint."""
-        return request(self.record.game, self.view(), HARDEST, seed, seconds(HARDEST))
+        level, view = self.players[seat].played_by, self.record.known(seat).view(seat)
+        return request(self.record.game, view, level, seed, self.bot_time.share(seat, level))
 
     def bot_failed(self, answer: Mapping[str, Any]) -> bool:
         """Whether a bot failed to think of what it must choose now; then the log will say so."""
-        failed = bool(answer.get("error")) or as_choice(answer.get("choice") or ()) not in self.state.choices()
+        failed = no_answer(self.record.known(self.bot_seat), answer)
         if failed:
-            self.save.bot_failures[len(self.log)] = self.state.turn or 0
+            self.save.bot_failures[len(self.log)] = self.bot_seat or 0
         return failed
 
-    def legal_or_first(self, answer: Mapping[str, Any]) -> Choice:
-        """The choice of an answer; the first legal one where the answer is none."""
-        choice = as_choice(answer.get("choice") or ())
-        legal = self.state.choices()
-        return legal[legal.index(choice)] if choice in legal else legal[0]
-
     def forget_pointing(self) -> None:
-        """Nothing is picked, narrowed or hovered any more."""
-        self.picked, self.hovered, self.narrowed, self.hint = None, None, (), None
+        """Nothing is picked, narrowed, hovered or lit any more."""
+        self.picked, self.hovered, self.narrowed, self.hint, self.default = None, None, (), None, None
+        self.lit = None
+        self.forget_fleeting()
+
+    def forget_fleeting(self) -> bool:
+        """Let go of what the game lets a player point at until the next choice; whether there was anything."""
+        held = [name for name in self.game.fleeting if name in self.local_state]
+        for name in held:
+            del self.local_state[name]
+        return bool(held)
 
     def back(self) -> bool:
         """Step back from what is picked or narrowed; returns whether there was anything."""
@@ -244,6 +356,11 @@ class Session:
             return False
         return True
 
+    def let_go(self) -> bool:
+        """Step back, or else let go of what is pointed at; returns whether there was anything."""
+        told, self.briefing = self.briefing, False
+        return told or self.back() or self.forget_fleeting()
+
     def hover(self, indices: Sequence[int]) -> bool:
         """Something is pointed at; returns whether that changes the picture."""
         legal = self.offered()
@@ -253,13 +370,26 @@ class Session:
         self.hovered = hovered
         return changed
 
+    def why_no_undo(self) -> Sentence | None:
+        """Why nothing can be taken back; None if something can."""
+        return None if self.arranging else self.record.why_no_undo()
+
     def undo(self) -> None:
-        """Take the last choice back; raises CannotUndo."""
+        """Take the last choice back, or all that was arranged and sent off together; raises CannotUndo."""
+        if self.arranging:
+            self._arranging.take_back()
+            self.forget_pointing()
+            return
+        for _ in range(self._arranging.made_together(self.record)):
+            self._undo()
+        self._arranging.taken_back(self.record)
+
+    def _undo(self) -> None:
         self.record.undo()
         self.save.bot_failures.pop(len(self.log), None)
-        self.history, self._steps = History(self.record), (0, [])
+        self.history, self._steps = self.mode.history(self.record), (0, [])
         self.forget_pointing()
-        self.frames = []
+        self.play_back(())
         if self.replay_at is not None:
             self.seek(self.replay_at)  # what was looked at may be gone
 
@@ -270,41 +400,48 @@ class Session:
         self.forget_pointing()
         self.skip()
         self.replay_at = None if at is None else max(0, min(at, len(self.record.choices)))
+        self.moment = self.moment if at is not None else None
 
-    def battles(self) -> list[int]:
-        """After how many choices there was a battle, as the game itself sums battles up."""
-        summary = self.game.places.SUMMARY_EVENTS
-        return [at for at, events in enumerate(self.log, 1) if any(event[0] in summary for event in events)]
+    def look_at(self, moment: Moment) -> None:
+        """Look at a moment of the game, with marks on the board as long as it is shown."""
+        self.seek(moment.shown)
+        self.moment, self.paused = moment, True
+        self.replay_seat = moment.seat if self.game.secret else None
+
+    @property
+    def marked(self) -> Moment | None:
+        """The moment whose marks are on the board: the one looked at, or at the end the decisive one."""
+        if self.replay_at is None:
+            return self.decisive if self.state.turn is None and not self.playing_back else None
+        return self.moment if self.moment is not None and self.moment.shown == self.replay_at else None
 
     @property
     def shown(self) -> int:
         """How many choices led to what is shown."""
+        if self.playing_back:
+            return self.shots[self.frame].at
         return len(self.record.choices) if self.replay_at is None else self.replay_at
+
+    def light(self, number: int, index: int) -> None:
+        """Light the places of one event of a choice (-1 for the set-up); once more takes the light away."""
+        known = -1 <= number < len(self.log)
+        self.lit = (number, index) if known and (number, index) != self.lit else None
 
     # -- playback -------------------------------------------------------------------------------
 
-    @property
-    def playing_back(self) -> bool:
-        """Whether events are being played back."""
-        return self.frame < len(self.frames)
+    def last_shots(self) -> list[Shot]:
+        """The frames of the last choice."""
+        return self.shots_since(len(self.log) - 1)
 
-    def step(self, by: int = 1) -> None:
-        """The next frame, or an earlier one."""
-        self.frame = max(0, min(self.frame + by, len(self.frames)))
-
-    def skip(self) -> None:
-        """To the end of the playback."""
-        self.frame = len(self.frames)
-
-    def play_back_again(self) -> None:
-        """Play the last events back once more."""
-        self.frames = self.game.scene.frames(self.log[-1])
-        self.frame = 0
-        self.paused = False
+    def shots_since(self, made: int) -> list[Shot]:
+        """The frames of all choices after so many."""
+        numbers = range(max(made, 0), len(self.log))
+        frames = self.game.scene.frames
+        return [Shot(number + 1, frame) for number in numbers for frame in frames(self.log[number])]
 
     def played_back(self) -> list[Event] | None:
-        """The events played back so far; None when nothing is."""
-        return self.log[-1][: self.frames[self.frame].played_back] if self.playing_back else None
+        """The events played back so far of the choice that is shown; None when nothing is."""
+        return self.log[self.shown - 1][: self.told.played_back] if self.playing_back else None
 
     # -- drawing --------------------------------------------------------------------------------
 
@@ -312,8 +449,7 @@ class Session:
         """The events of the choice that led to what is shown, each with the position right after it."""
         at, steps = self._steps
         if at != self.shown:
-            earlier = self.history.at(self.shown - 1)
-            steps = earlier.play_in_steps(self.record.choices[self.shown - 1])
+            steps = self.history.steps(self.shown)
             self._steps = (self.shown, steps)
         return steps
 
@@ -321,9 +457,17 @@ class Session:
         """The position right after an event of that choice, as whoever looks on may know it."""
         return self.steps()[event].position.known_to(self.viewer)
 
-    def ui(self, words: Words, *, projected: bool = False, cached_layers: frozenset[str] = frozenset()) -> Ui:
+    def _told(self) -> Sequence[Sequence[Event]]:
+        """The log up to what is shown; while the last choice is played back, only so far of that one."""
+        told: list[Sequence[Event]] = [*self.log[: self.shown]]
+        played_back = self.played_back()
+        if played_back is not None:
+            told[-1] = played_back
+        return told
+
+    def ui(self, words: Words, *, projected: bool = False, shown: Shown | None = None) -> Ui:
         """Everything the game's drawing and sentences want to know besides the view."""
-        return Ui(
+        ui = Ui(
             words,
             self.players,
             picked=self.picked,
@@ -332,25 +476,25 @@ class Session:
             projected=projected,
             played_back=self.played_back(),
             events=self.log[self.shown - 1] if self.shown else (),
+            log=self._told(),
             after=self._after,
             replaying=self.replay_at is not None,
+            touched=since.shown(self),
             serial=self.shown,
-            cached_layers=cached_layers,
+            shown=shown,
             local_state=self.local_state,
+            roles=[self.role(seat, words) for seat in range(len(self.players))] if self.mode.real else (),
         )
+        ui.marks = marks(self, ui)
+        return ui
 
-
-def players_data(players: Sequence[Player]) -> list[dict[str, Any]]:
-    """The players as a save keeps them."""
-    return [player.dump() for player in players]
-
-
-def settle_players(players: Sequence[Player], words: Words) -> list[Player]:
-    """No two of the same clan, and nobody without a name."""
-    taken: set[int] = set()
-    for player in players:
-        if player.clan in taken:
-            player.clan = next(clan for clan in range(len(CLANS)) if clan not in taken)
-        taken.add(player.clan)
-        player.name = player.name.strip() or words(CLANS[player.clan].name)
-    return list(players)
+    def role(self, seat: int, words: Words) -> str:
+        """Who plays a seat: you, somebody here or elsewhere, a bot of some level; nothing where all sit here."""
+        level = self.players[seat].played_by
+        if level != HUMAN:
+            return words(f"web.role_{level}")
+        if seat not in self.here:
+            return words("web.role_away")
+        if len(self.here) == 1:
+            return words("web.role_you")
+        return "" if len(self.here) == len(self.players) else words("web.role_here")

@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from ..bots import LEVELS
 from ..core.plain import BadData, read_json
 from ..core.store import Store, StoreFull, StoreOff
 from ..core.ui import CLANS, NAME_LENGTH
@@ -15,6 +16,9 @@ KEY = "tenka.settings"
 THEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "on", "off")
 SPEEDS = (0.5, 1, 2, 4)
+ALONE, HERE, AWAY = "alone", "here", "away"
+COMPANIES = (ALONE, HERE, AWAY)
+"""With whom one plays: with bots, with people at this screen, with people elsewhere."""
 
 
 @dataclass
@@ -27,7 +31,11 @@ class Settings:
     speed: float = 1
     sound: bool = False
     confirm: bool = True
+    ask_all: bool = False
     projected: bool = False
+    company: str = ""
+    """With whom the last game was set up, and how strong its bots were; nothing before the first."""
+    level: str = ""
     names: list[str] = field(default_factory=list)
     clans: list[int] = field(default_factory=list)
 
@@ -39,7 +47,10 @@ LEGAL: dict[str, tuple[Any, ...]] = {
     "speed": SPEEDS,
     "sound": (False, True),
     "confirm": (False, True),
+    "ask_all": (False, True),
     "projected": (False, True),
+    "company": COMPANIES,
+    "level": tuple(LEVELS),
 }
 
 

@@ -1,49 +1,121 @@
-"""The set-up screen: how many, who, and which rules. A plain form, so that it works before Python is up."""
+"""The set-up screen: with whom, how strong, which side; all else behind "More". It works before Python is up."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import games
 from ..bots import LEVELS
 from ..core.advice import Measured
-from ..core.contract import BadOption, Option
+from ..core.contract import BadOption, Chooser, Option
 from ..core.drawing.clans import CLANS, crest_icon
-from ..core.markup import attributes, esc
+from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.ui import HUMAN, NAME_LENGTH, Player
-from ..core.words import Words
-from .parts import button, tool
+from ..core.words import Name, Words
+from .parts import tool
+from .registry import TABLES
+from .settings import ALONE, AWAY, COMPANIES, HERE
 
 SEATS = "players"
+OWN = "own_side"
+"""The field for whom one plays: an army or a clan; no option of a game may bear its name."""
 FEW = 5
-EASY = "ashigaru"
-"""Who sits in the other seats when somebody wants to play alone without choosing much."""
+EASY = next(iter(LEVELS))
+"""Who sits in the other seats when somebody plays alone and has not chosen yet."""
 
 
-def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False) -> str:
-    """The form for a new game; ``values`` is what it already holds, ``names`` those of last time."""
-    options = asked(name)
-    seats = [option for option in options if option.name == SEATS]
-    others = [option for option in options if option.name != SEATS]
-    number = max(seats[0].values) if seats else 2
+def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False) -> Html:
+    """The form for a new game; ``values`` is what it already holds, ``names`` those of last time.
+
+    What is asked depends on the company. The style sheet shows the fields of the one that is chosen, so that the
+    form works without any script.
+    """
     back = tool(words("web.home"), "home", "home", data_show="screen-home")
-    start = esc(words("web.start"))
     body = (
-        "".join(_option(words, name, option, values) for option in seats)
+        _company(words, values)
+        + _level(words, name, values)
+        + _kinds(words, values)
+        + _side(words, name, values)
         + _chooser(words, name, values)
-        + f"<fieldset class='seats'><legend>{esc(words('web.seats'))}</legend>"
-        + "".join(_seat(words, seat, values, names) for seat in range(number))
-        + f"{_records(words, name)}</fieldset>{_rules(words, name, others, values)}"
+        + _people(words, name, values, names)
+        + _more(words, name, values)
     )
     return (
-        f'<div class="screen setup" id="screen-setup-{name}"{attributes(hidden=hidden)}>'
+        f'<div class="screen setup" id="screen-setup-{esc(name)}"{attributes(hidden=hidden)}>'
         f'<header class="bar">{back}<h1 tabindex="-1">{esc(words(f"{name}.title"))}</h1></header>'
-        f'<main><form data-act="start" data-game="{name}" autocomplete="off">{body}'
-        f'<p class="actions"><button type="submit" class="main" data-act="start" data-game="{name}">'
-        f"{start}</button>{button(words('web.start_alone'), 'start', data_game=name, data_others=EASY)}</p>"
-        "</form></main></div>"
+        f'<main><form data-act="start" data-game="{esc(name)}" autocomplete="off">{body}'
+        f'<p class="actions begin"><button type="submit" class="main" data-act="start" data-game="{esc(name)}">'
+        f"{esc(words('web.start'))}</button></p></form></main></div>"
     )
+
+
+def _company(words: Words, values: Mapping[str, str]) -> Html:
+    items = [(one, words(f"web.company_{one}"), words(f"web.company_{one}_hint")) for one in COMPANIES]
+    chosen = values.get("company", ALONE)
+    return _radios("company", words("web.company"), items, chosen, class_="choice company")
+
+
+def _level(words: Words, name: str, values: Mapping[str, str]) -> Html:
+    """One strength for all bots; what each has been measured to be worth lies behind a question mark."""
+    items = [(level, words(f"web.level_{level}"), words(f"web.role_{level}")) for level in LEVELS]
+    chosen = values.get("level", EASY)
+    return _radios("level", words("web.level"), items, chosen, class_="choice if-alone", more=_records(words, name))
+
+
+def _kinds(words: Words, values: Mapping[str, str]) -> Html:
+    """The kinds of tables at which people who are elsewhere can sit: see ``registry.TABLES``."""
+    items = [(kind, words(f"web.table_{kind}"), words(f"web.table_{kind}_hint")) for kind in TABLES]
+    chosen = values.get("table", next(iter(TABLES), ""))
+    return _radios("table", words("web.table"), items, chosen, class_="choice kinds if-away")
+
+
+def _side(words: Words, name: str, values: Mapping[str, str]) -> Html:
+    """Whom one plays: a side where the seats differ by the rules, else a clan."""
+    sides = games.find(name).sides
+    items = [(str(seat), words(side), "") for seat, side in enumerate(sides)]
+    if sides:
+        return _radios(OWN, words("web.side"), items, values.get(OWN, "0"), class_="choice own-side if-one")
+    clans = [(str(clan), text, "") for clan, (_, text) in enumerate(_clans(words))]
+    badges = [f'<span class="badge clan-{clan}">{crest_icon(clan)}</span>' for clan in range(len(CLANS))]
+    chosen = values.get(OWN, values.get("clan-0", "0"))
+    return _radios(OWN, words("web.side_clan"), clans, chosen, class_="choice own-side clans if-alone", before=badges)
+
+
+def _people(words: Words, name: str, values: Mapping[str, str], names: Sequence[str]) -> Html:
+    """How many play, and who sits where."""
+    seats = [option for option in asked(name) if option.name == SEATS]
+    number, sides = max(seats[0].values) if seats else 2, games.find(name).sides
+    return (
+        f'<div class="people">{"".join(_option(words, name, option, values) for option in seats)}'
+        f"<fieldset class='seats'><legend>{esc(words('web.seats'))}</legend>"
+        f"{''.join(_seat(words, seat, values, names, sides) for seat in range(number))}</fieldset></div>"
+    )
+
+
+Item = tuple[str, str, str]
+"""A value, what it is called, and a line about it."""
+
+
+def _radios(
+    name: str,
+    legend: str,
+    items: Sequence[Item],
+    chosen: str,
+    *,
+    class_: Html,
+    more: Html = NOTHING,
+    before: Sequence[Html] = (),
+) -> Html:
+    """A set of radio buttons, each with its name and perhaps a line about it."""
+    known = chosen if any(value == chosen for value, *_ in items) else items[0][0] if items else ""
+    pictures = before or [NOTHING] * len(items)
+    radios = "".join(
+        f"<label><input{attributes(type='radio', name=name, value=value, checked=value == known)}>"
+        f"<span>{picture}<b>{esc(text)}</b>{f'<small>{esc(hint)}</small>' if hint else ''}</span></label>"
+        for (value, text, hint), picture in zip(items, pictures)
+    )
+    return f'<fieldset class="{class_}"><legend>{esc(legend)}</legend><div>{radios}</div>{more}</fieldset>'
 
 
 def asked(name: str) -> list[Option]:
@@ -52,13 +124,13 @@ def asked(name: str) -> list[Option]:
     return [option for option in game.options if option.name not in game.filled]
 
 
-def _chooser(words: Words, name: str, values: Mapping[str, str]) -> str:
+def _chooser(words: Words, name: str, values: Mapping[str, str]) -> Html:
     """The field that a game with many scenarios draws itself."""
     chooser = games.find(name).chooser
-    return "" if chooser is None else chooser.draw(words, values)
+    return NOTHING if chooser is None else chooser.draw(words, values)
 
 
-def _option(words: Words, name: str, option: Option, values: Mapping[str, str]) -> str:
+def _option(words: Words, name: str, option: Option, values: Mapping[str, str]) -> Html:
     """A set of radio buttons; a list to pull down where there are many values."""
     chosen = values.get(option.name, str(option.default))
     if len(option.values) > FEW:
@@ -86,30 +158,36 @@ def _value(words: Words, name: str, option: Option, value: Any) -> str:
     return words(key) if words.has(key) else str(value)
 
 
-def _hint(words: Words, name: str, option: Option) -> str:
+def _hint(words: Words, name: str, option: Option) -> Html:
     key = f"{name}.option_{option.name}_hint"
-    return f"<small>{esc(words(key))}</small>" if words.has(key) else ""
+    return f"<small>{esc(words(key))}</small>" if words.has(key) else NOTHING
 
 
-def _rules(words: Words, name: str, options: Sequence[Option], values: Mapping[str, str]) -> str:
+def _more(words: Words, name: str, values: Mapping[str, str]) -> Html:
+    """Everything that has a sensible value already."""
     chooser = games.find(name).chooser
+    options = [option for option in asked(name) if option.name != SEATS and not _chosen_by(chooser, option)]
     switches = [option for option in options if option.values == (False, True)]
-    choices = [
-        option for option in options if option not in switches and (not chooser or option.name != chooser.option)
-    ]
-    top = "".join(_switch(words, name, option, values) for option in switches)
-    more = "".join(_option(words, name, option, values) for option in choices)
+    body = "".join(_switch(words, name, option, values) for option in switches)
+    body += "".join(_option(words, name, option, values) for option in options if option not in switches)
+    return f'<details class="more"><summary>{esc(words("web.more"))}</summary>{body}{_seed(words, values)}</details>'
+
+
+def _chosen_by(chooser: Chooser | None, option: Option) -> bool:
+    return chooser is not None and chooser.option == option.name
+
+
+def _seed(words: Words, values: Mapping[str, str]) -> Html:
     seed = attributes(
         name="seed", value=values.get("seed", ""), inputmode="numeric", pattern="[0-9]{0,10}", maxlength=10
     )
-    more += (
+    return (
         f'<label class="field"><span>{esc(words("web.seed"))}</span><input type="text"{seed}>'
         f"<small>{esc(words('web.seed_hint'))}</small></label>"
     )
-    return f"{top}<details><summary>{esc(words('web.more_options'))}</summary>{more}</details>"
 
 
-def _switch(words: Words, name: str, option: Option, values: Mapping[str, str]) -> str:
+def _switch(words: Words, name: str, option: Option, values: Mapping[str, str]) -> Html:
     on = values.get(option.name, "") == "true"
     pairs = attributes(type="checkbox", name=option.name, value="true", checked=on)
     label = esc(words(f"{name}.option_{option.name}"))
@@ -117,14 +195,15 @@ def _switch(words: Words, name: str, option: Option, values: Mapping[str, str]) 
     return f'<label class="switch"><input{pairs}>{text}</label>'
 
 
-def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[str]) -> str:
+def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[str], sides: Sequence[Name]) -> Html:
+    """Name, clan and who plays; where the seats differ by the rules, nobody chooses a clan."""
     known = names[seat] if seat < len(names) else ""
     name = attributes(
         type="text",
         name=f"name-{seat}",
         value=values.get(f"name-{seat}", known),
         maxlength=NAME_LENGTH,
-        placeholder=words(CLANS[seat].name),
+        placeholder=words(sides[seat] if sides else CLANS[seat].name),
         aria_label=words("web.seat_name", number=seat + 1),
     )
     clan = _select(
@@ -137,17 +216,22 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
     level = _select(
         f"mind-{seat}", played_by, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1)
     )
+    if sides:
+        return f'<div class="seat seat-{seat + 1}"><input{name}>{level}</div>'
     return f'<div class="seat seat-{seat + 1}">{_badges()}<input{name}>{clan}{level}</div>'
 
 
-def _records(words: Words, name: str) -> str:
-    """What each strength has been measured to be worth in this game, under the seats."""
+def _records(words: Words, name: str) -> Html:
+    """What each strength has been measured to be worth in this game, behind a question mark."""
     measured = games.find(name).measured
     lines = "".join(_record(words, one) for level in LEVELS for one in measured if one.level == level)
-    return f'<div class="records"><small>{esc(words("web.records"))}</small>{lines}</div>' if lines else ""
+    if not lines:
+        return NOTHING
+    mark = f'<summary aria-label="{esc(words("web.records"))}" title="{esc(words("web.records"))}">?</summary>'
+    return f'<details class="records">{mark}<div><small>{esc(words("web.records"))}</small>{lines}</div></details>'
 
 
-def _record(words: Words, one: Measured) -> str:
+def _record(words: Words, one: Measured) -> Html:
     """One measured record in words; what is about more players hides together with their seats."""
     key = "web.record_two" if one.players == 2 else "web.record_many"
     text = words(
@@ -167,7 +251,7 @@ def percent(rate: float) -> int:
     return 100 if rate == 1 else min(99, round(100 * rate))
 
 
-def _badges() -> str:
+def _badges() -> Html:
     """The crests of all clans; the style sheet shows the one that is chosen, without any script."""
     return "".join(
         f'<span class="badge clan-{clan}" aria-hidden="true">{crest_icon(clan)}</span>' for clan in range(len(CLANS))
@@ -178,11 +262,11 @@ def _clans(words: Words) -> list[tuple[str, str]]:
     return [(str(index), words(clan.name)) for index, clan in enumerate(CLANS)]
 
 
-def _select(name: str, options: Sequence[tuple[str, str]], chosen: str, label: str) -> str:
+def _select(name: str, options: Sequence[tuple[str, str]], chosen: str, label: str) -> Html:
     items = "".join(
         f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in options
     )
-    return f'<select name="{name}" aria-label="{esc(label)}">{items}</select>'
+    return f'<select name="{esc(name)}" aria-label="{esc(label)}">{items}</select>'
 
 
 # -- reading the form -------------------------------------------------------------------------------
@@ -210,25 +294,43 @@ def _read(option: Option, form: Mapping[str, str]) -> Any:
     raise BadOption(option.name, text)
 
 
-def read_players(number: int, form: Mapping[str, str]) -> list[Player]:
-    """The players that a form names."""
-    return [
-        Player.load(
-            {
-                "name": form.get(f"name-{seat}", ""),
-                "clan": int(form.get(f"clan-{seat}", seat)),
-                "mind": form.get(f"mind-{seat}", HUMAN),
-            },
-            seat,
-        )
-        for seat in range(number)
-    ]
+class Seating(NamedTuple):
+    """Who sits where, with whom, and at what kind of table."""
+
+    players: list[Player]
+    company: str
+    own: int
+    """The seat of whoever has filled in the form, where that is one person."""
+    table: str
+    """A kind of table for people who are elsewhere; empty in other companies."""
 
 
-def seat_others(players: Sequence[Player], level: str) -> None:
-    """All but the first seat to this level, where nobody else was chosen."""
-    for player in players[1:]:
-        player.played_by = level if player.played_by == HUMAN and level in LEVELS else player.played_by
+def read_seating(name: str, number: int, form: Mapping[str, str]) -> Seating:
+    """What a form says about people; whatever is odd in it is made good."""
+    company = form.get("company") if form.get("company") in COMPANIES else HERE
+    sides = games.find(name).sides
+    own = _number(form.get(OWN, ""), len(sides)) if sides and company != HERE else 0
+    players = [_player(seat, form) for seat in range(number)]
+    if company == ALONE:
+        level = form["level"] if form.get("level") in LEVELS else EASY
+        for seat, player in enumerate(players):
+            player.played_by = HUMAN if seat == own else level
+        if not sides:
+            players[own].clan = _number(form.get(OWN, ""), len(CLANS))
+    if company == AWAY:
+        players[own].played_by = HUMAN
+    kind = form["table"] if form.get("table") in TABLES else next(iter(TABLES))
+    return Seating(players, company or HERE, own, kind if company == AWAY else "")
+
+
+def _player(seat: int, form: Mapping[str, str]) -> Player:
+    clan = _number(form.get(f"clan-{seat}", ""), len(CLANS), seat)
+    mind = form.get(f"mind-{seat}", HUMAN)
+    return Player.load({"name": form.get(f"name-{seat}", ""), "clan": clan, "mind": mind}, seat)
+
+
+def _number(text: str, below: int, default: int = 0) -> int:
+    return int(text) if text.isascii() and text.isdigit() and int(text) < below else default
 
 
 def read_seed(form: Mapping[str, str]) -> int | None:

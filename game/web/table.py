@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-from ..core.markup import attributes, esc
+from ..core.drawing.clans import crest_marks
+from ..core.ending import sentence as declared_sentence
+from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.position import Event, View
-from ..core.ui import Sequel, Ui
+from ..core.shown import Row, Shown
+from ..core.ui import HUMAN, Sequel, Ui
 from ..core.words import Words
-from . import replay
-from .parts import button, tool
+from . import ending, replay, since
+from .parts import button, icon, tool
+from .players import guarded
 from .rulebook import title as rule_title
 from .session import Session
 from .settings import SPEEDS, Settings
 
 
-def screen(session: Session, words: Words, settings: Settings, cached_layers: frozenset[str], talk: str = "") -> str:
+def screen(session: Session, words: Words, settings: Settings, shown: Shown | None, talk: Html = NOTHING) -> Html:
     """Everything that lies on the table; ``talk`` is the field for typed commands."""
     view = session.view()
-    ui = session.ui(words, projected=settings.projected, cached_layers=cached_layers)
+    ui = session.ui(words, projected=settings.projected, shown=shown)
     game = session.game
     phase = "over" if session.state.turn is None else "playing"
     phase = "playback" if session.playing_back else "replay" if session.replay_at is not None else phase
@@ -30,19 +36,63 @@ def screen(session: Session, words: Words, settings: Settings, cached_layers: fr
         data_made=len(session.record.choices),
     )
     return (
-        f"<div{pairs}>{_bar(session, words, settings)}"
+        f"<div{pairs}>{_clan_marks(ui)}{_bar(session, ui, settings)}"
         f'<section class="seats-strip" aria-label="{esc(words("web.seats"))}">{game.panel.seats(view, ui)}</section>'
-        f'<main class="playfield" id="field" data-zoom>{game.scene.board(view, ui)}</main>'
+        f'<main class="playfield" id="field" data-zoom>{game.scene.board(view, ui)}{_briefing(session, ui)}</main>'
+        f"{_board_tools(session, view, ui)}"
         f'<aside class="side">{session.mode.card(session, words)}{_ask(session, view, ui, settings)}{talk}'
         f'<section class="log">{log(session, ui)}</section></aside></div>'
     )
 
 
-def _bar(session: Session, words: Words, settings: Settings) -> str:
-    own = _game_tools(session, words, settings) if session.mode.saved else ""
+def _title(session: Session, words: Words) -> Html:
+    """The title of the game; where it has a story, a click lays it on the field."""
+    text = esc(session.save.title)
+    if not session.mode.saved or session.game.headline(session.record.options) is None:
+        return text
     return (
-        f'<header class="bar">{session.mode.way_out(session, words)}'
-        f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>{own}'
+        f'<button type="button" class="title" data-act="briefing" title="{esc(words("web.briefing"))}">{text}</button>'
+    )
+
+
+def _briefing(session: Session, ui: Ui) -> Html:
+    """The story of the game as a card on the field, until it is put away or the first choice is made here."""
+    text = session.game.briefing(session.state, ui) if session.briefing and session.mode.saved else NOTHING
+    if not text:
+        return NOTHING
+    close = button(ui.words("web.briefing_close"), "briefing", data_key="f")
+    label = esc(ui.words("web.briefing"))
+    return (
+        f'<section class="briefing" id="briefing" aria-label="{label}">{text}<p class="actions">{close}</p></section>'
+    )
+
+
+def _board_tools(session: Session, view: View[Any], ui: Ui) -> Html:
+    """What enlarges or turns the board, in a place of its own beside it."""
+    tools = session.game.tools(view, ui)
+    drawn = f'<div class="board-tools" id="board-tools">{tools}</div>'
+    return ui.kept("board-tools", drawn, "div") if tools else NOTHING
+
+
+def _clan_marks(ui: Ui) -> Html:
+    """The crests that the strip, the log and the marks on the board use, sent once."""
+    marks, own = Html("clan-marks"), {player.clan: player.crest for player in ui.players}
+    return ui.part(marks, own, lambda: f'<div class="{marks}" id="{marks}">{crest_marks(own)}</div>', "div")
+
+
+def _bar(session: Session, ui: Ui, settings: Settings) -> Html:
+    blocked = session.why_no_undo() is not None or session.playing_back
+    facts = (session.slot, session.save.title, blocked, session.replay_at is not None, session.conceding is not None)
+    return ui.part("bar", facts, lambda: _bar_drawn(session, ui.words, settings, blocked), "header")
+
+
+def _bar_drawn(session: Session, words: Words, settings: Settings, blocked: bool) -> Html:
+    own = NOTHING
+    if session.mode.real:
+        own = session.mode.tools(session, words) + _game_tools(session, words, settings, blocked)
+    return (
+        f'<header class="bar" id="bar">{session.mode.way_out(session, words)}'
+        f'<h1 tabindex="-1">{_title(session, words)}</h1><nav>{own}'
         f"{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
         f"{tool(words('web.rules'), 'rules', 'rules', data_key='g')}"
         f"{tool(words('web.command'), 'talk', 'talk', data_key='/')}"
@@ -51,18 +101,22 @@ def _bar(session: Session, words: Words, settings: Settings) -> str:
     )
 
 
-def _game_tools(session: Session, words: Words, settings: Settings) -> str:
-    """What only a saved game has: it can be taken back, looked back at and sent."""
-    blocked = session.record.why_no_undo() is not None or session.playing_back
-    undo = tool(words("web.undo"), "undo", "undo", data_key="u", aria_disabled="true" if blocked else None)
+def _game_tools(session: Session, words: Words, settings: Settings, blocked: bool) -> Html:
+    """What a lesson lacks: a game can be taken back, looked back at, sent and ended."""
+    undo = tool(
+        words("web.undo"), "undo", "undo", data_key="u", data_repeat=True, aria_disabled="true" if blocked else None
+    )
     pressed = str(settings.projected).lower()
     eye = tool(words("web.projected"), "project", "eye", data_key="p", aria_pressed=pressed)
-    eye = eye if session.game.projection else ""
+    eye = eye if session.game.projection else NOTHING
     share = tool(words("web.share"), "dialog", "share", data_name="share", data_key="s")
-    return undo + _back_tool(session, words) + eye + share
+    ends = session.conceding is not None
+    flag = tool(words("web.end_game"), "dialog", "flag", data_name="ending", data_key="e") if ends else ""
+    saved = session.mode.saved
+    return (undo if saved else NOTHING) + _back_tool(session, words) + eye + (share if saved else NOTHING) + flag
 
 
-def _back_tool(session: Session, words: Words) -> str:
+def _back_tool(session: Session, words: Words) -> Html:
     pressed = str(session.replay_at is not None).lower()
     return tool(words("web.look"), "replay", "clock", data_to="toggle", data_key="h", aria_pressed=pressed)
 
@@ -70,10 +124,19 @@ def _back_tool(session: Session, words: Words) -> str:
 # -- what is asked ----------------------------------------------------------------------------------
 
 
-def _ask(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
+def _ask(session: Session, view: View[Any], ui: Ui, settings: Settings) -> Html:
     text = esc(prompt(session, ui))
-    head = f'<h2 class="prompt" id="prompt" tabindex="-1">{text}</h2>'
-    return f'<section class="ask">{head}{_body(session, view, ui, settings)}</section>'
+    head = f'<div class="head"><h2 class="prompt" id="prompt" tabindex="-1">{text}</h2>{_hint(session, ui.words)}</div>'
+    panel = f'<div class="panel" id="panel">{_body(session, view, ui, settings)}</div>'
+    pairs = attributes(class_="ask", data_default=_default(session, view))
+    strip = since.strip(session, ui)
+    return f"<section{pairs}>{strip}{head}{panel}{_foot(session, view, ui, settings)}</section>"
+
+
+def _default(session: Session, view: View[Any]) -> int | None:
+    """The choice on which the keyboard's focus falls, as an index."""
+    known = session.default is not None and session.default in view.choices
+    return view.choices.index(session.default) if known else None
 
 
 def prompt(session: Session, ui: Ui) -> str:
@@ -83,50 +146,87 @@ def prompt(session: Session, ui: Ui) -> str:
         return next((text for text in reversed(texts) if text), ui.words("web.look_start"))
     if session.playing_back:
         return next((text for text in reversed(played_back(session, ui, ui.played_back or ())) if text), "")
-    return ui.say(session.game.words.prompt(session.state))
+    return _of_others(session, ui.words) or ui.say(session.game.prompt(session.position))
 
 
-def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> str:
-    panel = session.game.panel
+def _of_others(session: Session, words: Words) -> str:
+    """Whoever is not here is spoken of, never to; while all plan in secret no name flickers by."""
+    if not (session.bot_turn or session.away_turn):
+        return ""
+    if session.game.quiet(session.state):
+        return words("web.others_planning")
+    name = session.players[session.state.turn or 0].name
+    return words("web.thinking", name=name) if session.bot_turn else words("core.choosing", seat=name)
+
+
+def _body(session: Session, view: View[Any], ui: Ui, settings: Settings) -> Html:
+    """What lies beside the board; nothing that is picked pushes it about, for that goes into the foot."""
     if session.replay_at is not None:
-        return replay.panel(session, ui.words, settings)
+        return replay.panel(session, view, ui, settings)
     if session.curtained:
         return _curtain(session, ui)
     if session.playing_back:
-        return _playback(session, ui.words, settings)
+        return session.game.kept_in_sight(view, ui)
     if session.state.turn is None:
-        return panel.result(view, ui) + _after(session, ui.words)
-    if session.picked is not None:
-        return _confirm(session, ui) + panel.panel(view, ui)
-    if session.narrowed:
-        return _narrowed(session, view, ui) + panel.panel(view, ui)
+        return _end(session, view, ui)
+    return ending.offers(session, ui) + session.game.panel.panel(view, ui)
+
+
+def _end(session: Session, view: View[Any], ui: Ui) -> Html:
+    """Your place, what decided the game, where to go from here; then the reckoning, or how it stood."""
+    by_rules = session.state.declared_end is None
+    table = session.game.panel.result(view, ui) if by_rules else ending.result(session, ui)
+    return f"{ending.headline(session, ui)}{ending.decisive(session, ui)}{_after(session, ui.words)}{table}"
+
+
+# -- the foot: what confirms, in the same place at every question ------------------------------------
+
+
+def _foot(session: Session, view: View[Any], ui: Ui, settings: Settings) -> Html:
+    """The row where a choice is confirmed, kept free while none is picked, so that nothing shifts under a finger."""
+    if session.replay_at is not None or session.curtained:
+        return NOTHING
+    if session.playing_back:
+        return _foot_of(_playback(session, ui.words, settings))
+    if session.state.turn is None:
+        return NOTHING
     if session.away_turn:
-        return _away(session, ui) + panel.panel(view, ui)
+        return _foot_of(_away(session, ui))
     if session.bot_turn:
-        return _thinking(session, ui) + panel.panel(view, ui)
-    return panel.panel(view, ui) + _hint(session, ui)
+        return _foot_of(_thinking(session, ui))
+    if session.narrowed and session.picked is None:
+        return _foot_of(_narrowed(session, view, ui))
+    if session.picked is None and not settings.confirm:
+        return _foot_of(_hint_given(session, ui) + _peek(session, ui))
+    return _foot_of(_hint_given(session, ui) + _confirm(session, ui))
 
 
-def _thinking(session: Session, ui: Ui) -> str:
-    """Which bot thinks; the player can cut it short or take the seat over."""
+def _foot_of(row: Html) -> Html:
+    return f'<div class="foot" id="foot">{row}</div>' if row else NOTHING
+
+
+def _thinking(session: Session, ui: Ui) -> Html:
+    """A bot thinks; the player can cut it short or take the seat over."""
     seat = session.state.turn or 0
-    text = esc(ui.words("web.thinking", name=ui.players[seat].name))
     stop = button(ui.words("web.stop_bot"), "stop_bot", data_key="x")
     take = button(ui.words("web.take_over", name=ui.players[seat].name), "take_over", data_seat=seat)
-    dots = '<span class="dots" aria-hidden="true"></span>'
+    dots = '<span class="free"><span class="dots" aria-hidden="true"></span></span>'
     pairs = attributes(class_="confirm thinking", id="confirm", data_begun=session.thinking)
-    return f"<div{pairs}><p>{dots}{text}</p>{stop}{take}</div>"
+    return f"<div{pairs}>{dots}{take}{stop}</div>"
 
 
-def _hint(session: Session, ui: Ui) -> str:
-    if not session.my_turn:
-        return ""
-    if session.thinking:
+def _hint(session: Session, words: Words) -> Html:
+    """The tool that asks the strongest bot, beside the question."""
+    return tool(words("web.hint"), "hint", "hint", data_key="i") if session.my_turn else NOTHING
+
+
+def _hint_given(session: Session, ui: Ui) -> Html:
+    """What the strongest bot said, above the row; a click takes its advice."""
+    if session.thinking and session.my_turn:
         return f'<div class="hint" id="hint"><p class="quiet">{esc(ui.words("web.hint_thinking"))}</p></div>'
-    if session.hint is None:
-        return f'<div class="hint" id="hint">{button(ui.words("web.hint"), "hint", class_="link", data_key="i")}</div>'
-    index = session.offered().index(session.hint[0])
-    pairs = attributes(type="button", data_choices=index)
+    if session.hint is None or not session.my_turn:
+        return NOTHING
+    pairs = attributes(type="button", data_choices=session.offered().index(session.hint[0]))
     return f'<div class="hint" id="hint"><button{pairs}><span>{esc(hint_text(session, ui))}</span></button></div>'
 
 
@@ -135,77 +235,85 @@ def hint_text(session: Session, ui: Ui) -> str:
     if session.hint is None:
         return ""
     choice, reason = session.hint
-    text = ui.words("web.hint_is", choice=ui.say(session.game.words.choice_sentence(session.state, choice)))
+    text = ui.words("web.hint_is", choice=ui.say(session.game.words.choice_sentence(session.position, choice)))
     return f"{text} {ui.say(reason)}" if reason else text
 
 
-def _curtain(session: Session, ui: Ui) -> str:
+def _curtain(session: Session, ui: Ui) -> Html:
     """The screen changes hands: nothing secret is drawn until the next player says that it is them."""
     name = ui.players[session.state.turn or 0].name
     lift = button(ui.words("web.curtain_lift", name=name), "lift", class_="main", data_next=True, data_key="c")
     return f'<div class="confirm curtain" id="confirm"><p>{esc(ui.words("web.curtain", name=name))}</p>{lift}</div>'
 
 
-def _confirm(session: Session, ui: Ui) -> str:
-    """The picked choice on the one filled button; a second tap on the board does the same."""
-    assert session.picked is not None
-    label = ui.say(session.game.words.choice_sentence(session.state, session.picked))
+def _confirm(session: Session, ui: Ui) -> Html:
+    """The picked choice on the one filled button; a second tap on the board does the same, unless it comes at once."""
+    if session.picked is None:
+        free = _peek(session, ui) or f"<small>{esc(ui.words('web.confirm_here'))}</small>"
+        return f'<div class="confirm" id="confirm"><span class="free">{free}</span></div>'
+    label = ui.say(session.game.words.choice_sentence(session.position, session.picked))
     yes = button(label, "confirm", class_="main", data_next=True, data_key="c")
     return f'<div class="confirm" id="confirm">{yes}{button(ui.words("web.back"), "escape")}</div>'
 
 
-def _narrowed(session: Session, view: View[Any], ui: Ui) -> str:
+def _peek(session: Session, ui: Ui) -> Html:
+    """Who chooses from what lies open while others look on may still want to see what is hidden from them."""
+    if not session.open_to_all:
+        return NOTHING
+    return button(ui.words("web.peek", name=ui.players[session.state.turn or 0].name), "lift", icon_name="eye")
+
+
+def _narrowed(session: Session, view: View[Any], ui: Ui) -> Html:
     """The few choices that the tapped thing stands for."""
-    items = "".join(
-        _choice_button(session, view, ui, index, first=place == 0) for place, index in enumerate(session.narrowed)
-    )
+    items = "".join(_choice_button(session, view, ui, index) for index in session.narrowed)
     return f'<div class="confirm narrowed" id="confirm">{items}{button(ui.words("web.back"), "escape")}</div>'
 
 
-def _choice_button(session: Session, view: View[Any], ui: Ui, index: int, *, first: bool) -> str:
-    label = ui.say(session.game.words.choice_sentence(session.state, view.choices[index]))
-    pairs = attributes(type="button", data_choices=index, data_next=first, data_key=None)
-    return f"<button{pairs}><span>{esc(label)}</span></button>"
+def _choice_button(session: Session, view: View[Any], ui: Ui, index: int) -> Html:
+    label = ui.say(session.game.words.choice_sentence(session.position, view.choices[index]))
+    return f"<button{attributes(type='button', data_choices=index)}><span>{esc(label)}</span></button>"
 
 
-def _away(session: Session, ui: Ui) -> str:
+def _away(session: Session, ui: Ui) -> Html:
     """Somebody who is not here must choose: the link has to travel."""
     turn = session.state.turn
     name = session.players[turn].name if turn is not None else ""
     send = button(ui.words("web.send_link"), "dialog", icon_name="share", class_="main", data_name="share")
     take = button(ui.words("web.play_for", name=name), "take_seat", data_seat=turn)
+    take = NOTHING if guarded(session) else take
     return f'<div class="confirm away" id="confirm"><p>{esc(ui.words("web.away", name=name))}</p>{send}{take}</div>'
 
 
-def _playback(session: Session, words: Words, settings: Settings) -> str:
+def _playback(session: Session, words: Words, settings: Settings) -> Html:
     """Controls of the playback: step, pause, speed, skip."""
     pause = ("play", "web.tell_play") if session.paused else ("pause", "web.tell_pause")
     speeds = "".join(
         f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>" for speed in SPEEDS
     )
-    done = f"{session.frame + 1} / {len(session.frames)}"
+    done = f"{session.frame + 1} / {len(session.shots)}"
     return (
-        f'<div class="playback" id="playback"><progress max="{len(session.frames)}" value="{session.frame + 1}" '
+        f'<div class="playback" id="playback"><progress max="{len(session.shots)}" value="{session.frame + 1}" '
         f'aria-label="{esc(words("web.tell_progress"))}"></progress><span class="count">{done}</span>'
-        f"{tool(words('web.tell_back'), 'playback_back', 'prev', data_key='b')}"
+        f"{tool(words('web.tell_back'), 'playback_back', 'prev', data_key='b', data_repeat=True)}"
         f"{tool(words(pause[1]), 'playback_pause', pause[0], data_key=' ')}"
-        f"{tool(words('web.tell_next'), 'playback_next', 'next', data_key='n')}"
+        f"{tool(words('web.tell_next'), 'playback_next', 'next', data_key='n', data_repeat=True)}"
         f'<label class="speed"><span class="visually-hidden">{esc(words("web.speed"))}</span>'
         f'<select data-act="set" data-name="speed">{speeds}</select></label>'
         f"{button(words('web.tell_skip'), 'playback_skip', icon_name='end', data_key='x', data_next=True)}</div>"
     )
 
 
-def _after(session: Session, words: Words) -> str:
+def _after(session: Session, words: Words) -> Html:
     if not session.mode.saved:
-        return ""  # the lesson's own card leads on
+        return session.mode.after(session, words)
     again = button(words("web.tell_again"), "playback_again", icon_name="play")
     home = button(words("web.home"), "home", icon_name="home")
     account = button(words("account.open"), "analysis", icon_name="eye", data_key="a")
-    return f'<div class="confirm after" id="confirm">{_next_game(session, words)}{account}{again}{home}</div>'
+    again = again if session.log and session.state.declared_end is None else NOTHING
+    return f'<div class="confirm after" id="confirm">{account}{_next_game(session, words)}{again}{home}</div>'
 
 
-def _next_game(session: Session, words: Words) -> str:
+def _next_game(session: Session, words: Words) -> Html:
     """The main button leads on to what follows from this game, or else to a new one of the same kind."""
     found = sequel(session)
     if found is None:
@@ -215,8 +323,9 @@ def _next_game(session: Session, words: Words) -> str:
 
 
 def sequel(session: Session) -> Sequel | None:
-    """The game that follows from this one; None for games that have no such thing, and before the end."""
-    return session.game.sequel(session.state) if session.state.turn is None else None
+    """The game that follows from one that has come to its end by the rules; None where there is none."""
+    by_rules = session.state.turn is None and session.state.declared_end is None
+    return session.game.sequel(session.state) if by_rules else None
 
 
 RECENT = 120
@@ -226,56 +335,99 @@ RECENT = 120
 # -- the log ----------------------------------------------------------------------------------------
 
 
-def log(session: Session, ui: Ui, *, whole: bool = False) -> str:
+def log(session: Session, ui: Ui, *, whole: bool = False) -> Html:
     """What happened, made from events; while something is told, only what has been told.
 
     Beside the board only the latest, since a long battle has thousands; the dialog has all of it.
     """
     entries = list(enumerate([session.opening, *session.log], -1))
-    if session.playing_back:
-        entries[-1] = (len(entries) - 2, list(ui.played_back or ()))
+    if session.replay_at is not None and not whole:
+        entries = entries[: session.replay_at + 1]  # the log follows what is looked at
+    if session.playing_back:  # the opening stands before the first choice, so the entry of a choice has its number
+        entries[session.shown :] = [(session.shown - 1, list(ui.played_back or ()))]
     shown = entries if whole else entries[-RECENT:]
     place = "all" if whole else "log"
-    items = "".join(_entry(session, ui, place, number, events) for number, events in shown if events or number >= 0)
+    rows = (row for number, events in shown for row in _rows(session, ui, place, number, tuple(events)))
+    items = ui.series(place, rows, "li")
     label = esc(ui.words("web.log"))
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}"><ol class="entries">{items}</ol></div>'
 
 
-def _entry(session: Session, ui: Ui, place: str, number: int, events: list[Event]) -> str:
-    keep = f"{place}-{session.slot}-{ui.words.language}-{number}-{_mark(events, ui):x}"
-    if keep in ui.cached_layers:
-        return f'<li id="{place}-{number}" data-cache="{esc(keep)}"></li>'
-    lines = "".join(
-        _line(session, ui, event, text) for event, text in zip(events, played_back(session, ui, events)) if text
-    )
+def _rows(session: Session, ui: Ui, place: Html, number: int, events: tuple[Event, ...]) -> Iterator[Row]:
+    """An entry, and what was declared after it."""
+    if events or number >= 0:
+        facts = (events, session.save.bot_failures.get(number))
+        yield f"{place}-{number}", facts, lambda: _entry(session, ui, place, number, events)
+    for key, text in _declared(session, ui, place, number + 1):
+        yield key, text, partial(_declaration, key, text)
+
+
+def _entry(session: Session, ui: Ui, place: Html, number: int, events: tuple[Event, ...]) -> Html:
+    texts = played_back(session, ui, events)
+    lines = "".join(_line(session, ui, (number, i), events[i], text) for i, text in enumerate(texts) if text)
     lines = _bot_failure(session, ui, number) + lines
-    pairs = attributes(id=f"{place}-{number}", data_cache=keep, data_act="seek_to", data_at=number + 1)
-    return f"<li{pairs}>{lines}</li>"
+    back = _look_back(ui, number) if lines else ""
+    return f'<li id="{place}-{number}">{lines}{back}</li>'
 
 
-def _bot_failure(session: Session, ui: Ui, number: int) -> str:
+def _look_back(ui: Ui, number: int) -> Html:
+    """The way from an entry to its moment; no tab stop, for the slider of the replay leads there as well."""
+    label = ui.words("web.look_here")
+    pairs = attributes(
+        type="button",
+        class_="look-here",
+        tabindex="-1",
+        data_act="seek_to",
+        data_at=number + 1,
+        aria_label=label,
+        title=label,
+    )
+    return f"<button{pairs}>{icon('clock')}</button>"
+
+
+def _declared(session: Session, ui: Ui, place: Html, at: int) -> Iterator[tuple[Html, str]]:
+    """What the players declared after so many choices, and how the game ended by it."""
+    people = {seat for seat in range(len(session.players)) if session.players[seat].played_by == HUMAN}
+    for number, one in enumerate(session.record.declared):
+        if one.at == at and (one.seat in people or one.seat in session.conceded):  # bots only go along
+            yield f"{place}-declared-{number}", ui.say(declared_sentence(one))
+    if session.state.declared_end is not None and at == len(session.record.choices):
+        yield f"{place}-ended", ui.say(session.game.prompt(session.state))
+
+
+def _declaration(key: Html, text: str) -> Html:
+    return f'<li id="{key}" class="declared"><p>{esc(text)}</p></li>'
+
+
+def _bot_failure(session: Session, ui: Ui, number: int) -> Html:
     """An entry in which a bot failed to think says so."""
     if number not in session.save.bot_failures:
-        return ""
+        return NOTHING
     name = session.players[session.save.bot_failures[number]].name
     return f'<p class="quiet">{esc(ui.words("web.bot_stumbled", name=name))}</p>'
 
 
-def _line(session: Session, ui: Ui, event: Event, text: str) -> str:
-    """A sentence of the log, with the way to the rule behind it."""
+def _line(session: Session, ui: Ui, where: tuple[int, int], event: Event, text: str) -> Html:
+    """A sentence of the log with the mark of whose it is; where it speaks of places, it lights them."""
+    changed = session.game.places.touched(event)
+    seat = changed.seat if changed.seat is not None else getattr(event, "seat", None)
+    said = f"{since.mark(ui, seat)}<span>{esc(text)}</span>"
+    if changed.places:
+        pairs = attributes(type="button", class_="line", data_act="light", data_at=where[0], data_event=where[1])
+        said = f"<button{pairs}>{said}</button>"
+    return f"<p>{said}{_rule_of(session, ui, event)}</p>"
+
+
+def _rule_of(session: Session, ui: Ui, event: Event) -> Html:
+    """The way to the rule behind an event."""
     section = session.game.rulebook.EVENTS.get(event[0])
     if section is None:
-        return f"<p>{esc(text)}</p>"
+        return NOTHING
     label = ui.words("web.rule_at", title=rule_title(session.record.game, ui.words.language, section))
     pairs = attributes(
         type="button", class_="rule-of", data_act="rules", data_section=section, aria_label=label, title=label
     )
-    return f"<p>{esc(text)}<button{pairs}>§</button></p>"
-
-
-def _mark(events: list[Event], ui: Ui) -> int:
-    """A number that changes with what the entry says."""
-    return hash((tuple(events), tuple(ui.names))) & 0xFFFFFF
+    return f"<button{pairs}>§</button>"
 
 
 def played_back(session: Session, ui: Ui, events: Any) -> list[str]:

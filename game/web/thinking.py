@@ -1,17 +1,17 @@
 """Thinking for the bots: what is asked of a brain, and a brain that thinks on the page in thin slices.
 
 The usual brain lives in a worker (``game.web.browser``); this one is for browsers where none can start.
-A brain is given a view as plain data, the mind, a seed and a time; nothing else.
+A brain is given a view as plain data, the level, a seed and a time; nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from .. import games
-from ..bots import Search
-from ..core.position import View
+from ..bots import Search, seconds
+from ..core.position import Choice, Position, View, as_choice
 
 SHARE = 0.4
 """How much of what is left of the turn's time one decision may take."""
@@ -46,12 +46,12 @@ class Brain(Protocol):
 
 def request(game: str, view: View[Any], level: str, seed: int, seconds: float) -> dict[str, Any]:
     """A request as plain data, so that it can travel to a worker."""
-    return {"game": game, "view": view.dump(), "mind": level, "seed": seed, "seconds": seconds}
+    return {"game": game, "view": view.dump(), "level": level, "seed": seed, "seconds": seconds}
 
 
 def thought_of(asked: dict[str, Any]) -> Search:
     """The thought that a request begins."""
-    return Search(asked["game"], games.find(asked["game"]).load_view(asked["view"]), asked["mind"], asked["seed"])
+    return Search(asked["game"], games.find(asked["game"]).load_view(asked["view"]), asked["level"], asked["seed"])
 
 
 def answer(thought: Search) -> Answer:
@@ -63,6 +63,38 @@ def answer(thought: Search) -> Answer:
         "error": thought.error,
         "iterations": thought.iterations,
     }
+
+
+class BotTime:
+    """The time that the bot in turn may take: each decision gets a share of what is left of it."""
+
+    def __init__(self) -> None:
+        self._seat: int | None = None
+        self._left = 0.0
+
+    def turn_of(self, seat: int | None) -> None:
+        """Somebody's turn; if it is another's, what was left is forgotten."""
+        self._seat = self._seat if self._seat == seat else None
+
+    def share(self, seat: int, level: str) -> float:
+        """The seconds for the next decision of a bot."""
+        if self._seat != seat:
+            self._seat, self._left = seat, seconds(level)
+        share = max(LEAST, self._left * SHARE)
+        self._left -= share
+        return share
+
+
+def no_answer(position: Position, answer: Mapping[str, Any]) -> bool:
+    """Whether a brain failed to find a legal choice."""
+    return bool(answer.get("error")) or as_choice(answer.get("choice") or ()) not in position.choices()
+
+
+def legal_or_first(position: Position, answer: Mapping[str, Any]) -> Choice:
+    """The choice of an answer; the first legal one where the answer is none."""
+    choice = as_choice(answer.get("choice") or ())
+    legal = position.choices()
+    return legal[legal.index(choice)] if choice in legal else legal[0]
 
 
 class SliceBrain:

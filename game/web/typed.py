@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from ..core.markup import attributes, esc
+from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.places import Place, find_place, matching
 from ..core.rulebook import folded
 from ..core.ui import Ui
@@ -33,6 +33,13 @@ class Talk:
     answers: list[str] = field(default_factory=list)
     listed: tuple[int, ...] = ()
     """The choices that were listed last, so that their numbers can be typed."""
+    about: tuple[object, str] | None = None
+    """At which table and in which language all this was said."""
+
+    def sit_at(self, session: Session, language: str) -> None:
+        """What was said at another table, or in another language, is gone."""
+        if self.about is None or self.about[0] is not session or self.about[1] != language:
+            self.about, self.answers, self.listed = (session, language), [], ()
 
     def say(self, text: str) -> None:
         """Keep an answer."""
@@ -207,10 +214,10 @@ VERBS: dict[str, Callable[[Listener, str], Answer]] = {
 """The commands, by the names under which the catalogues have their words."""
 
 
-def panel(words: Words, talk: Talk) -> str:
+def panel(words: Words, talk: Talk) -> Html:
     """The field and what has been answered; the newest answer comes first, and is drawn next to the field."""
     if not talk.open:
-        return ""
+        return NOTHING
     label = words("web.command")
     field = attributes(
         type="text", id="command-line", name="line", autocomplete="off", autocapitalize="off", spellcheck="false",

@@ -5,6 +5,8 @@ from . import (
     bots,
     confirm,
     dialogs,
+    distance,
+    ending,
     lessons,
     links,
     opening,
@@ -15,6 +17,7 @@ from . import (
     saves,
     setup,
     shelf,
+    tables,
     typed,
 )
 
@@ -23,6 +26,8 @@ __all__ = [
     "bots",
     "confirm",
     "dialogs",
+    "distance",
+    "ending",
     "lessons",
     "links",
     "opening",
@@ -33,5 +38,6 @@ __all__ = [
     "saves",
     "setup",
     "shelf",
+    "tables",
     "typed",
 ]

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...core.analysis import to_csv
+from ...core.markup import Html
 from .. import analysis, chronicle_dialog
 from ..analysis import Analysis
 from ..chronicle import Chronicle, identity
+from ..moments import Moment
 from ..registry import Data, act, dialog, table_act, table_screen
 from ..session import Session
 from .announce import announce_prompt
@@ -36,10 +38,10 @@ class AnalysisState:
 
 
 @table_screen("analysis")
-def analysis_screen(app: App, session: Session) -> str:
+def analysis_screen(app: App, session: Session) -> Html:
     """A finished game in numbers."""
     assert app.analysis.known
-    return analysis.screen(session, session.ui(app.words), app.analysis.known, app.page.cached_layers())
+    return analysis.screen(session, session.ui(app.words, shown=app.page.shown), app.analysis.known)
 
 
 @table_act("analysis")
@@ -74,10 +76,25 @@ def stop_analysis(app: App, _data: Data, _form: Data) -> None:
 def replay_from_analysis(app: App, session: Session, data: Data, _form: Data) -> None:
     """To a moment of the game; where there are secrets, through the eyes of whoever had to choose."""
     app.screen = "table"
-    session.seek(int(data["at"]))
-    session.paused = True
-    session.replay_seat = int(data["seat"]) if session.secret and "seat" in data else None
+    at, known = int(data["at"]), app.analysis.known
+    points = known.hindsight.points if known is not None else []
+    point = next((one for one in points if one.at == at and "seat" in data), None)
+    if point is not None:
+        ways = (("played", point.played), ("better", point.better))
+        session.look_at(Moment(at, at, point.seat, ways, point))
+    else:
+        session.seek(at)
+        session.paused = True
+        session.replay_seat = int(data["seat"]) if session.game.secret and "seat" in data else None
     announce_prompt(app, session)
+
+
+@table_act("decisive")
+def look_at_decisive(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """To the moment that decided the game."""
+    if session.decisive is not None:
+        session.look_at(session.decisive)
+        announce_prompt(app, session)
 
 
 @table_act("analysis_csv")
@@ -126,13 +143,13 @@ def _take_slice(app: App, known: Analysis) -> None:
 
 
 @dialog("chronicle")
-def show_chronicle(app: App) -> str:
+def show_chronicle(app: App) -> Html:
     """All games finished on this device."""
     return chronicle_dialog.sheet(app.words, Chronicle(app.page.store).entries())
 
 
 @dialog("chronicle_clear")
-def ask_clear(app: App) -> str:
+def ask_clear(app: App) -> Html:
     """Whether they are really to be forgotten."""
     return chronicle_dialog.clear(app.words)
 

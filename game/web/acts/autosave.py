@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...core.ending import YIELD
 from ...core.saves import SaveConflict
 from ...core.store import StoreFull, StoreOff
+from ...core.ui import HUMAN
 from ..chronicle import Chronicle, entry
 from ..session import Session
 
@@ -46,8 +48,16 @@ def _warn(app: App, key: str) -> None:
         app.storage_warned = True
 
 
+def note_left(app: App, session: Session, seat: int) -> None:
+    """Whoever leaves a game that goes on without them has lost it."""
+    played_by = [player.played_by for player in session.players]
+    played_by[seat] = HUMAN
+    left = entry(session.record, played_by, (seat,), app.page.now())
+    Chronicle(app.page.store).note(left._replace(how=YIELD))
+
+
 def _note_finished(app: App, session: Session) -> None:
     """Into the chronicle, if somebody here has played; what came finished by a link or a file was played elsewhere."""
     if session.here:
-        minds = [player.played_by for player in session.players]
-        Chronicle(app.page.store).note(entry(session.record, minds, session.here, app.page.now()))
+        played_by = [player.played_by for player in session.players]
+        Chronicle(app.page.store).note(entry(session.record, played_by, session.here, app.page.now()))

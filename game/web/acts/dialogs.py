@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...core.markup import NOTHING, Html
 from .. import dialogs, settings, table, typed
 from ..registry import Data, act, dialog, table_dialog, table_screen
 from ..session import Session
@@ -14,46 +15,54 @@ if TYPE_CHECKING:
 
 
 @table_screen("table")
-def game_screen(app: App, session: Session) -> str:
+def game_screen(app: App, session: Session) -> Html:
     """The game that is being played."""
+    app.talk.sit_at(session, app.words.language)
     talk = typed.panel(app.words, app.talk)
-    return table.screen(session, app.words, app.settings, app.page.cached_layers(), talk)
+    return table.screen(session, app.words, app.settings, app.page.shown, talk)
+
+
+@act("redraw")
+def redraw(app: App, _data: Data, _form: Data) -> None:
+    """The page lacks something that it is thought to have: all of it is drawn again."""
+    if app.page.shown is not None:
+        app.page.shown.forget()
 
 
 # -- dialogs ----------------------------------------------------------------------------------------
 
 
 @dialog("settings")
-def settings_dialog(app: App) -> str:
+def settings_dialog(app: App) -> Html:
     """The settings."""
     return dialogs.settings(app.words, app.settings)
 
 
 @table_dialog("log")
-def log_dialog(app: App, session: Session) -> str:
+def log_dialog(app: App, session: Session) -> Html:
     """The whole log."""
     return dialogs.log(app.words, session, session.ui(app.words))
 
 
 @dialog("help")
-def help_dialog(app: App) -> str:
+def help_dialog(app: App) -> Html:
     """The keys, and at the table what the notes of the game say."""
     if app.session is None:
         return dialogs.help_(app.words, ())
     notes = [app.words.say(note) for note in app.session.game.words.NOTES]
-    return dialogs.help_(app.words, notes, app.session.record.game)
+    return dialogs.help_(app.words, notes, app.session.record.game, ends=app.session.conceding is not None)
 
 
 @dialog("about")
-def about_dialog(app: App) -> str:
+def about_dialog(app: App) -> Html:
     """Whose games these are."""
     return dialogs.about(app.words)
 
 
 @dialog("message")
-def message_dialog(app: App) -> str:
+def message_dialog(app: App) -> Html:
     """Something the player must know."""
-    return dialogs.message(app.words, *app.message) if app.message else ""
+    return dialogs.message(app.words, *app.message) if app.message else NOTHING
 
 
 @act("dialog")
@@ -79,6 +88,8 @@ def change_setting(app: App, data: Data, form: Data) -> None:
     """Change a setting; everything is drawn anew in it at once."""
     settings.put(app.settings, data["name"], settings.parsed(data["name"], form[""]))
     settings.save(app.page.store, app.settings)
+    if app.session is not None and app.session.mode.saved:
+        app.session.ask_all = app.settings.ask_all
     app.dress()
 
 
@@ -97,8 +108,8 @@ def zoom(app: App, data: Data, _form: Data) -> bool:
 
 
 @act("elsewhere")
-def put_toast_away(app: App, _data: Data, _form: Data) -> bool:
-    """A click on nothing in particular puts a short message away."""
+def put_away(app: App, _data: Data, _form: Data) -> bool:
+    """A click on nothing in particular puts a short message away, and lets go of what was picked on the table."""
     had = bool(app.toast)
     app.toast = ""
-    return had
+    return (app.session is not None and app.screen == "table" and app.session.let_go()) or had

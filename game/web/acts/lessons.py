@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ... import games
 from ...core.drawing.clans import CLANS
 from ...core.lesson import Course, Wording
+from ...core.markup import Html
 from .. import lesson
 from ..progress import Progress
 from ..registry import Data, act, screen, table_act
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @screen("learn")
-def learn_screen(app: App) -> str:
+def learn_screen(app: App) -> Html:
     """The list of a game's lessons."""
     progress = Progress(app.page.store)
     done, begun = (progress.names(app.setup_game, what) for what in ("done", "left"))
@@ -60,7 +61,7 @@ def _open_lesson(app: App, name: str, course: Course) -> None:
 @table_act("lesson_on")
 def lesson_on(app: App, session: Session, _data: Data, _form: Data) -> None:
     """The step has been read."""
-    if not session.playing_back and session.mode.read_on():
+    if not session.playing_back and session.mode.read_on(session):
         schedule_next(app)
 
 

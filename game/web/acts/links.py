@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ... import games
+from ...core.ending import YIELD
 from ...core.link import BadLink
+from ...core.markup import Html
 from ...core.position import as_choice
 from ...core.record import BadRecord, OtherRules, Record
 from ...core.save_texts import Save
@@ -14,8 +16,9 @@ from ...core.ui import Player
 from .. import dialogs, join
 from ..dialogs import Sharing
 from ..parts import picture_address
-from ..registry import Data, act, dialog, screen, table_act
-from ..session import Session, players_data, settle_players
+from ..players import guarded, players_data, settle_players
+from ..registry import LINKS, Data, act, dialog, link, screen, table_act
+from ..session import Session
 from .autosave import save_game
 from .opening import open_by, tell_of_other_rules
 from .setup import new_save, sit_down
@@ -29,18 +32,33 @@ if TYPE_CHECKING:
 @act("address")
 def open_address(app: App, data: Data, _form: Data) -> bool:
     """The fragment of the address has changed: perhaps it holds a game."""
-    fragment = data.get("hash", "")
-    if not join.is_game(fragment):
+    fragment = data.get("hash", "").lstrip("#")
+    opener = next((opener for start, opener in LINKS.items() if fragment.startswith(start)), None)
+    if opener is None:
         return False
     app.cancel_scheduled()
     app.page.clear_fragment()
-    open_by(app, join.reading(fragment), lambda found: _ask_who(app, *found), lambda error: _refuse(app, error))
+    if app.session is None:
+        app.screen = "sent"
+    opener(app, fragment)
     return True
+
+
+@link(join.GAME)
+def open_game(app: App, fragment: str) -> None:
+    """A whole game in the address."""
+    open_by(app, join.reading(fragment), lambda found: _ask_who(app, *found), lambda error: _refuse(app, error))
+
+
+@screen("sent")
+def sent_screen(app: App) -> Html:
+    """A game was sent and is being opened."""
+    return f'<div class="screen" id="screen-sent">{join.sent(app.words)}</div>'
 
 
 def _ask_who(app: App, record: Record, players: list[Player]) -> None:
     """A game has come by a link: ask who sits here before anything is kept of it."""
-    app.joining = (record, settle_players(players, app.words))
+    app.joining = (record, settle_players(players, app.words, record))
     app.session, app.screen, app.dialog = None, "join", ""
 
 
@@ -56,15 +74,17 @@ def _refuse(app: App, error: Exception) -> None:
 
 
 @screen("join")
-def join_screen(app: App) -> str:
+def join_screen(app: App) -> Html:
     """The game that came by a link, and who may sit here."""
     assert app.joining
     record, players = app.joining
     game = games.find(record.game)
     names = [player.name for player in players]
     picture = picture_address(game.scene.picture(record.state, [player.clan for player in players]))
-    prompt = app.words.say(game.words.prompt(record.state), names)
-    return join.screen(app.words, app.words(f"{record.game}.title"), picture, prompt, players, record.state.turn)
+    prompt = app.words.say(game.prompt(record.state), names)
+    headline = game.headline(record.options)
+    title = app.words.say(headline) if headline else app.words(f"{record.game}.title")
+    return join.screen(app.words, title, picture, prompt, players, record.state.turn)
 
 
 @act("join")
@@ -76,7 +96,8 @@ def take_seats(app: App, data: Data, _form: Data) -> None:
     seats = {"all": None, "none": ()}.get(data["seat"], (int(data["seat"]),) if data["seat"].isdigit() else None)
     save, slot = _slot_of(app, record) or (new_save(app, record, players), app.fresh_slot())
     mine = None if seats is None else list(seats)
-    known = save.revision > 0 and (save.record.choices, save.mine) == (record.choices, mine)
+    ours = (save.record.choices, save.record.declared, save.mine)
+    known = save.revision > 0 and ours == (record.choices, record.declared, mine)
     save.record, save.mine = record, mine
     save.players = save.players or players_data(players)
     sit_down(app, save, slot, seats, new=not known)
@@ -95,14 +116,18 @@ def _slot_of(app: App, record: Record) -> tuple[Save, str] | None:
 
 
 def _goes_on_from(app: App, record: Record, slot: str) -> bool:
-    ours = [as_choice(choice) for choice in app.saves.choices(slot)]
-    return record.choices[: len(ours)] == ours
+    """Whether the link knows all that we know: our choices, and what was declared unless the game went on since."""
+    choices, declared = app.saves.written(slot)
+    ours = [as_choice(choice) for choice in choices]
+    theirs = [list(one) for one in record.declared]
+    stands = [one for one in declared if len(ours) == len(record.choices) or YIELD in one]
+    return record.choices[: len(ours)] == ours and all(one in theirs for one in stands)
 
 
 @table_act("take_seat")
 def take_seat(app: App, session: Session, data: Data, _form: Data) -> None:
-    """Somebody at this screen plays this seat too."""
-    if session.mine is not None:
+    """Somebody at this screen plays this seat too; never where that would show what its player hides."""
+    if session.mine is not None and not guarded(session):
         session.mine = tuple(sorted({*session.mine, int(data["seat"])}))
         session.save.mine = list(session.mine)
         save_game(app, session)
@@ -112,7 +137,7 @@ def take_seat(app: App, session: Session, data: Data, _form: Data) -> None:
 
 
 @dialog("share")
-def share_dialog(app: App) -> str:
+def share_dialog(app: App) -> Html:
     """The link of what is shown."""
     return dialogs.share(app.words, app.sharing)
 
@@ -144,7 +169,8 @@ def _copied(app: App, worked: bool) -> None:
     app.draw()
 
 
-@table_act("send")
-def send_link(app: App, session: Session, _data: Data, _form: Data) -> None:
-    """The system's share sheet."""
-    app.page.share(session.save.title, app.sharing.url)
+@act("send")
+def send_link(app: App, _data: Data, _form: Data) -> None:
+    """The system's share sheet; an invitation is sent before there is a game on the table."""
+    title = app.session.save.title if app.session else "Tenka"
+    app.page.share(title, app.sharing.url)

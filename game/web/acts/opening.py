@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ...core.markup import Html
 from ...core.record import BadRecord, OtherRules, Record, Replaying
 from ...core.store import StoreOff
 from .. import dialogs
@@ -72,7 +73,7 @@ def _go_on_opening(app: App, job: Job) -> None:
 
 
 @dialog("opening")
-def opening_dialog(app: App) -> str:
+def opening_dialog(app: App) -> Html:
     """How far the work has come."""
     return dialogs.opening(app.words, app.opening.progress)
 
@@ -81,6 +82,8 @@ def opening_dialog(app: App) -> str:
 def opening_stop(app: App, _data: Data, _form: Data) -> None:
     """Do not open it after all."""
     _finish(app)
+    if app.screen == "sent":
+        app.screen = "home"
 
 
 # -- games of other rules ---------------------------------------------------------------------------
@@ -93,7 +96,7 @@ def tell_of_other_rules(app: App, error: OtherRules, title: str) -> None:
 
 
 @dialog("other_rules")
-def other_rules_dialog(app: App) -> str:
+def other_rules_dialog(app: App) -> Html:
     """Why a game cannot be opened as it was played."""
     assert app.opening.followable
     followable = bool(app.opening.followable[0].choices)

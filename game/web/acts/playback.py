@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .. import since
 from ..registry import Data, table_act
 from ..session import Session
-from .announce import announce_events
+from .announce import announce_events, announce_prompt
 from .schedule import next_frame, schedule_next
 
 if TYPE_CHECKING:
@@ -47,5 +48,15 @@ def playback_skip(app: App, session: Session, _data: Data, _form: Data) -> None:
 def playback_again(app: App, session: Session, _data: Data, _form: Data) -> None:
     """The last events once more."""
     if session.log:
-        session.play_back_again()
+        session.play_back(session.last_shots())
+        schedule_next(app)
+
+
+@table_act("retell")
+def retell(app: App, session: Session, _data: Data, _form: Data) -> None:
+    """All that the others have done since one's own turn, once more."""
+    if not session.playing_back and session.replay_at is None:
+        session.forget_pointing()
+        session.play_back(since.shots(session))
+        announce_prompt(app, session)
         schedule_next(app)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
+from ...bots.first_sight import first_sight
 from ...core.record import CannotUndo
 from .. import drafts
 from ..registry import Data, table_act
 from ..session import Session
 from .announce import announce_prompt
 from .autosave import save_game
-from .schedule import after_choice, schedule_next
+from .schedule import after_tap, schedule_next
 
 if TYPE_CHECKING:
     from ..app import App
@@ -22,8 +23,9 @@ def choose(app: App, session: Session, data: Data, _form: Data) -> bool:
     """A thing with choices was tapped."""
     if session.playing_back:
         return False
+    made = len(session.record.choices)
     if session.tap(_indices(data), confirm=app.settings.confirm):
-        after_choice(app, session)
+        after_tap(app, session, made)
     elif session.picked is not None:
         _announce_picked(app, session)
     return True
@@ -37,7 +39,7 @@ def _announce_picked(app: App, session: Session) -> None:
     """What was picked waits for a confirmation; who cannot see the board must hear so."""
     if session.picked is None:
         return
-    sentence = session.game.words.choice_sentence(session.state, session.picked)
+    sentence = session.game.words.choice_sentence(session.position, session.picked)
     text = app.words.say(sentence, [player.name for player in session.players])
     app.page.announce(app.words("web.picked", choice=text))
 
@@ -46,8 +48,9 @@ def _announce_picked(app: App, session: Session) -> None:
 def confirm(app: App, session: Session, _data: Data, _form: Data) -> None:
     """Make the picked choice."""
     if session.picked is not None and session.my_turn:
-        session.play(session.picked)
-        after_choice(app, session)
+        made = len(session.record.choices)
+        session.choose(session.picked)
+        after_tap(app, session, made)
 
 
 @table_act("lift")
@@ -69,10 +72,17 @@ def play_by_panel(app: App, session: Session, data: Data, form: Data) -> None:
             session.local_state = before  # what was arranged stays as it is
             app.say(app.words("web.lesson_other"))
             return
-        session.play_chain(choices)
-        after_choice(app, session)
-    if session.mode.saved:
+        made = len(session.record.choices)
+        session.choose_all(choices)
+        after_tap(app, session, made)
+    if session.mode.real:
         drafts.write(app.page.store, session.slot, session.local_state)
+
+
+@table_act("briefing")
+def brief(_app: App, session: Session, _data: Data, _form: Data) -> None:
+    """Lay the story of the game on the field, or put it away."""
+    session.briefing = not session.briefing
 
 
 @table_act("hover", screen="table")
@@ -88,7 +98,16 @@ def escape(app: App, session: Session, _data: Data, _form: Data) -> bool:
         session.skip()
         schedule_next(app)
         return True
-    return session.back()
+    return session.let_go()
+
+
+@table_act("default")
+def default(_app: App, session: Session, _data: Data, _form: Data) -> bool:
+    """The keyboard asks where to go: to what looks best at first sight."""
+    if not session.my_turn or session.picked is not None:
+        return False
+    session.default = first_sight(session.record.game, session.view())
+    return session.default is not None
 
 
 @table_act("undo")

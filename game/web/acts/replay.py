@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ...core.save_texts import Save
 from .. import replay
+from ..players import guarded, players_data
 from ..registry import Data, table_act
-from ..session import Session, players_data
+from ..session import Session
 from .announce import announce_prompt
 from .autosave import save_game
 from .schedule import schedule_next
@@ -39,11 +40,11 @@ def _toggle(session: Session) -> int | None:
 
 
 def _battle_before(session: Session) -> int | None:
-    return max((place for place in session.battles() if place < session.shown), default=session.shown)
+    return max((place for place in replay.battles(session) if place < session.shown), default=session.shown)
 
 
 def _battle_after(session: Session) -> int | None:
-    return min((place for place in session.battles() if place > session.shown), default=session.shown)
+    return min((place for place in replay.battles(session) if place > session.shown), default=session.shown)
 
 
 WAYS: dict[str, Callable[[Session], int | None]] = {
@@ -75,11 +76,18 @@ def seek(_app: App, session: Session, _data: Data, form: Data) -> None:
 
 @table_act("seek_to")
 def seek_to(app: App, session: Session, data: Data, _form: Data) -> None:
-    """A line of the log or a bookmark was chosen."""
+    """The moment of an entry of the log or of a bookmark was chosen."""
     app.dialog = "" if app.dialog == "log" else app.dialog
     session.seek(int(data["at"]))
     session.paused = True
     _moved(app, session)
+
+
+@table_act("light")
+def light(app: App, session: Session, data: Data, _form: Data) -> None:
+    """A line of the log was chosen: its places light up, and where the log lies over the board it goes away."""
+    app.dialog = "" if app.dialog == "log" else app.dialog
+    session.light(int(data["at"]), int(data["event"]))
 
 
 @table_act("replay_seat")
@@ -90,7 +98,12 @@ def replay_as(_app: App, session: Session, _data: Data, form: Data) -> None:
 
 @table_act("branch")
 def branch(app: App, old: Session, _data: Data, _form: Data) -> None:
-    """A new game that goes on from what is shown; the old one stays as it is."""
+    """A new game that goes on from what is shown; the old one stays as it is.
+
+    Whoever goes on with it plays all seats, so that is for later while somebody elsewhere has secrets in it.
+    """
+    if guarded(old):
+        return
     title = app.words("web.branch_of", title=old.save.title)
     save = Save(old.record.branch(old.shown), title, players_data(old.players))
     sit_down(app, save, app.fresh_slot())

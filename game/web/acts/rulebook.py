@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ... import games
+from ...core.markup import Html
 from .. import rulebook
 from ..registry import Data, act, dialog
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dialog("rules")
-def rules_dialog(app: App) -> str:
+def rules_dialog(app: App) -> Html:
     """The rules as far as they are open."""
     return rulebook.sheet(app.words, app.reading)
 

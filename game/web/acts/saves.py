@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.address import quote
+from ...core.markup import Html
 from ...core.record import BadRecord, OtherRules
 from ...core.save_texts import BadSave, Save, reading, split, to_text
 from ...core.saves import SLOT
@@ -23,13 +24,13 @@ if TYPE_CHECKING:
 
 
 @dialog("shelf")
-def shelf_dialog(app: App) -> str:
+def shelf_dialog(app: App) -> Html:
     """What can be done with a saved game."""
     return dialogs.shelf(app.words, app.dialog_data["slot"], _slot_title(app))
 
 
 @dialog("delete")
-def delete_dialog(app: App) -> str:
+def delete_dialog(app: App) -> Html:
     """Whether a saved game is really to be deleted."""
     return dialogs.delete(app.words, app.dialog_data["slot"], _slot_title(app))
 
@@ -117,7 +118,7 @@ def stored(app: App, data: Data, _form: Data) -> bool:
 
 
 @dialog("conflict")
-def conflict_dialog(app: App) -> str:
+def conflict_dialog(app: App) -> Html:
     """Which of two tabs counts."""
     return dialogs.conflict(app.words)
 

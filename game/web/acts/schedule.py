@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ...core.analysis import deciding_event, decisive
 from ...core.record import SEEDS
+from ..moments import Moment
 from ..session import Session
+from ..thinking import legal_or_first
 from .announce import announce_events, announce_prompt, announce_step
 from .autosave import save_game
 
@@ -15,6 +19,8 @@ if TYPE_CHECKING:
 
 BOT_PAUSE = 450
 REPLAY_PAUSE = 900
+DECISIVE_PAUSE, DECISIVE_SLICE = 50, 10
+"""Before what decided a game is looked for, and how long it may take before the page breathes."""
 ANSWER_PAUSE = 700
 """Before somebody else answers in a lesson, so that the learner sees their own choice first."""
 
@@ -23,7 +29,7 @@ def schedule_next(app: App) -> None:
     """Schedule what happens next by itself, the first of these: replay, playback, a bot, a lesson."""
     app.cancel_scheduled()
     session = app.session
-    if session is None:
+    if session is None or _goes_on(app, session):
         return
     if session.replay_at is not None and not session.paused:
         app.schedule(REPLAY_PAUSE / app.settings.speed, lambda: _replay_on(app))
@@ -33,11 +39,32 @@ def schedule_next(app: App) -> None:
         app.schedule(_bot_pause(app, session), lambda: bot_thinks(app))
     elif session.replay_at is None:
         _lesson_on(app, session)
+        _find_decisive(app, session)
+
+
+def _goes_on(app: App, session: Session) -> bool:
+    """Once all has been told: whether a choice was made that nobody had to be asked for, and with it what follows."""
+    made = len(session.record.choices)
+    if session.replay_at is None:
+        session.go_on()
+    if len(session.record.choices) == made:
+        return False
+    after_choice(app, session)
+    return True
+
+
+def after_tap(app: App, session: Session, made: int) -> None:
+    """What follows what a person chose, after so many choices; arranging alone is not written down."""
+    if len(session.record.choices) > made:
+        after_choice(app, session)
+    else:
+        announce_prompt(app, session)
+        schedule_next(app)
 
 
 def after_choice(app: App, session: Session) -> None:
     """What follows every choice, in this order."""
-    session.auto_pass()
+    session.go_on()
     save_game(app, session)
     _sound(app, session)
     announce_events(app, session)
@@ -45,7 +72,7 @@ def after_choice(app: App, session: Session) -> None:
 
 
 def _sound(app: App, session: Session) -> None:
-    if app.settings.sound:
+    if app.settings.sound and session.log:
         name = session.game.panel.sound(session.log[-1])
         if name:
             app.page.sound(name)
@@ -72,8 +99,7 @@ def _play_back(app: App, session: Session) -> None:
     """The next frame in its time; without motion the player turns the pages."""
     session.paused = session.paused or app.motionless
     if not session.paused:
-        frame = session.frames[session.frame]
-        app.schedule(frame.milliseconds / app.settings.speed, lambda: _show_next_frame(app))
+        app.schedule(session.told.milliseconds / app.settings.speed, lambda: _show_next_frame(app))
 
 
 def _show_next_frame(app: App) -> None:
@@ -119,10 +145,37 @@ def _bot_plays(app: App, session: Session, made: int, answer: Mapping[str, Any])
     if app.session is not session or len(session.record.choices) != made or not session.bot_turn:
         return
     if session.bot_failed(answer):
-        app.say(app.words("web.bot_stumbled", name=session.players[session.state.turn or 0].name))
-    session.play(session.legal_or_first(answer))
+        app.say(app.words("web.bot_stumbled", name=session.players[session.bot_seat or 0].name))
+    asked = session.record.known(session.bot_seat)
+    session.play(legal_or_first(asked, answer), session.bot_seat)
     after_choice(app, session)
     app.draw()
+
+
+# -- the end ----------------------------------------------------------------------------------------
+
+
+def _find_decisive(app: App, session: Session) -> None:
+    """Once a game is over, find out what decided it, a slice at a time."""
+    if session.state.turn is None and session.mode.saved and session.decisive is None:
+        app.schedule(DECISIVE_PAUSE, lambda: _search_decisive(app, session, decisive(session.record), None))
+
+
+def _search_decisive(app: App, session: Session, answers: Iterator[int | None], at: int | None) -> None:
+    if app.session is not session or session.replay_at is not None or session.playing_back:
+        return
+    until = app.page.now() + DECISIVE_SLICE
+    for found in answers:
+        at = found
+        if app.page.now() >= until:
+            app.schedule(1, partial(_search_decisive, app, session, answers, found))
+            return
+    left_off = session.state.declared_end is not None and at == len(session.record.choices) - 1
+    if at is not None and not left_off:  # a choice decided nothing if the players ended the game after it
+        seat = session.history.at(at).turn or 0
+        ways = (("decisive", (session.record.choices[at],)),)
+        session.decisive = Moment(at + 1, at, seat, ways, event=deciding_event(session.record, at))
+        app.draw()
 
 
 # -- lessons ----------------------------------------------------------------------------------------
@@ -130,7 +183,7 @@ def _bot_plays(app: App, session: Session, made: int, answer: Mapping[str, Any])
 
 def _lesson_on(app: App, session: Session) -> None:
     """The next step of a lesson comes up, or the others play their parts; nothing in a plain game."""
-    if session.mode.settle():
+    if session.mode.settle(session):
         save_game(app, session)
         announce_step(app, session)
     elif session.mode.due:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import TYPE_CHECKING
 
 from ... import games
 from ...core.contract import EDITION, BadOption
+from ...core.markup import Html
 from ...core.record import Record
 from ...core.save_texts import Save
+from ...core.store import StoreOff
 from ...core.ui import HUMAN, Player
 from .. import drafts, rulebook, settings, setup, table
-from ..registry import Data, act, screen, table_act
-from ..session import Session, players_data, settle_players
+from ..players import players_data, settle_players
+from ..registry import TABLES, Data, act, screen, table_act
+from ..session import Session
 from .announce import announce_prompt
 from .autosave import save_game
 from .schedule import schedule_next
@@ -22,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @screen("setup")
-def setup_screen(app: App) -> str:
+def setup_screen(app: App) -> Html:
     """The form for a new game."""
     return setup.screen(app.words, app.setup_game, app.form, app.settings.names)
 
@@ -33,6 +37,7 @@ def set_up(app: App, data: Data, _form: Data) -> None:
     if data.get("game") in games.GAMES:
         app.screen, app.setup_game = "setup", data["game"]
         app.form = {f"clan-{seat}": str(clan) for seat, clan in enumerate(app.settings.clans)}
+        app.form |= {name: value for name in ("company", "level") if (value := getattr(app.settings, name))}
 
 
 @act("start")
@@ -48,16 +53,23 @@ def start(app: App, data: Data, form: Data) -> None:
         return
     seed = setup.read_seed(form)
     record = Record(name, options, app.page.seed() if seed is None else seed)
-    players = settle_players(setup.read_players(len(record.state.scores), form), app.words)
-    setup.seat_others(players, data.get("others", ""))
+    seating = setup.read_seating(name, len(record.state.scores), form)
+    players = settle_players(seating.players, app.words, record)
     _remember_players(app, players, form)
-    sit_down(app, new_save(app, record, players), app.fresh_slot())
+    save = new_save(app, record, players)
+    if seating.table:
+        TABLES[seating.table](app, save, seating.own)
+    else:
+        sit_down(app, save, app.fresh_slot())
 
 
 def _remember_players(app: App, players: Sequence[Player], form: Data) -> None:
     """Seats remember the names that were typed, not those that stand in for an empty field."""
+    for field in ("company", "level"):
+        settings.put(app.settings, field, form.get(field, ""))
     app.settings.names = [form.get(f"name-{seat}", "").strip() for seat in range(len(players))]
-    app.settings.clans = [player.clan for player in players]
+    if not any(player.crest for player in players):  # who wears their own clan's colours has chosen them
+        app.settings.clans = [player.clan for player in players]
     settings.save(app.page.store, app.settings)
 
 
@@ -83,23 +95,36 @@ def follow(app: App, _data: Data, _form: Data) -> None:
     """Look at a game of other rules as far as it can be followed; nothing is kept before somebody plays on."""
     if app.opening.followable is not None:
         record, title = app.opening.followable
-        players = settle_players([Player("", seat) for seat in range(len(record.state.scores))], app.words)
+        players = settle_players([Player("", seat) for seat in range(len(record.state.scores))], app.words, record)
         save = new_save(app, record, players)
         save.title = app.words("web.followed", title=title or save.title)
         sit_down(app, save, app.fresh_slot(), new=False)
 
 
 def new_save(app: App, record: Record, players: Sequence[Player]) -> Save:
-    """A game that was never saved, with the usual title."""
-    title = f"{app.words(f'{record.game}.title')}: {', '.join(player.name for player in players)}"
-    return Save(record, title, players_data(players))
+    """A game that was never saved, with the usual title; one that is taken already is numbered."""
+    headline = games.find(record.game).headline(record.options)
+    usual = f"{app.words(f'{record.game}.title')}: {', '.join(player.name for player in players)}"
+    return Save(record, _untaken(app, app.words.say(headline) if headline else usual), players_data(players))
+
+
+def _untaken(app: App, title: str) -> str:
+    """The title, or the first of its numbered kin that no game has."""
+    try:
+        taken = {head.title for head in app.saves.heads().values()}
+    except StoreOff:
+        return title
+    numbered = (f"{title} ({number})" for number in count(2))
+    return title if title not in taken else next(one for one in numbered if one not in taken)
 
 
 def sit_down(app: App, save: Save, slot: str, mine: tuple[int, ...] | None = None, *, new: bool = True) -> None:
     """To the table with this game; ``mine`` are the seats of this device. Only a ``new`` one is saved at once."""
     session = Session(save, slot, mine=mine)
     session.local_state = drafts.read(app.page.store, slot)
-    session.players = settle_players(session.players, app.words)
+    session.forget_fleeting()
+    session.ask_all = app.settings.ask_all
+    session.players = settle_players(session.players, app.words, save.record)
     save.players = players_data(session.players)
     app.session = session
     app.screen, app.dialog, app.joining = "table", "", None

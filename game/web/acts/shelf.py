@@ -6,11 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ... import games
+from ...core.markup import Html
 from ...core.record import Replaying
 from ...core.save_texts import Head
 from ...core.store import StoreOff
 from ...core.ui import Player
-from .. import home
+from .. import distance_store, home
+from ..distance import players_of
+from ..distance_store import TableHead
 from ..parts import picture_address
 from ..registry import Data, act, screen
 
@@ -40,7 +43,7 @@ class ShelfState:
 
 
 @screen("home")
-def home_screen(app: App) -> str:
+def home_screen(app: App) -> Html:
     """The games, and what is kept here."""
     return home.screen(app.words, _shelf(app))
 
@@ -71,22 +74,35 @@ def _shelf(app: App) -> home.Shelf:
         _look_at_old_saves(app)
     playing = [slot for slot, head in heads.items() if not head.over]
     finished = [slot for slot, head in heads.items() if head.over]
+    last = (playing or finished)[:1]
     shown = {**app.shelf.shown, "playing": max(app.shelf.shown["playing"], SHORT if len(playing) - 1 <= SHORT else 0)}
     reason = app.words("core.record_broken")
     return home.Shelf(
-        _card(app, playing[0], heads[playing[0]]) if playing else None,
+        _card(app, last[0], heads[last[0]]) if last else None,
         [_card(app, slot, heads[slot]) for slot in playing[1 : 1 + shown["playing"]]],
         [_card(app, slot, heads[slot]) for slot in finished[: shown["finished"]]],
         {"playing": len(playing[1:]), "finished": len(finished)},
         len(waiting),
         [(slot, reason) for slot in aside],
         [(slot, app.words.say(why)) for slot, why in app.saves.refused.items()],
+        [_table_card(app, head) for head in sorted(distance_store.heads(app.page.store), key=_by_debt)],
     )
+
+
+def _by_debt(head: TableHead) -> tuple[bool, bool, int]:
+    return head.over, not head.owing, -head.updated
+
+
+def _table_card(app: App, head: TableHead) -> home.TableCard:
+    names = ", ".join(player.name for player in players_of(head.names, app.words))
+    status = "distance.turn_over" if head.over else "distance.turn_yours" if head.owing else "distance.turn_theirs"
+    title, when = app.words(f"{head.game}.title"), app.page.date(head.updated, app.settings.language)
+    return home.TableCard(head.id, head.game, f"{title}: {names}", app.words(status), when)
 
 
 def _card(app: App, slot: str, head: Head) -> home.Card:
     status, picture = _drawn(app, slot, head)
-    return home.Card(slot, head.title, status, app.page.date(head.updated, app.settings.language), picture)
+    return home.Card(slot, head.title, status, app.page.date(head.updated, app.settings.language), picture, head.over)
 
 
 def _drawn(app: App, slot: str, head: Head) -> tuple[str, str]:
@@ -104,7 +120,7 @@ def _drawn(app: App, slot: str, head: Head) -> tuple[str, str]:
 def _draw_card(app: App, head: Head) -> tuple[str, str]:
     players = [Player.load(data, seat) for seat, data in enumerate(head.players)]
     state, game = head.state(), games.find(head.game)
-    status = app.words.say(game.words.prompt(state), [player.name for player in players])
+    status = app.words.say(game.prompt(state), [player.name for player in players])
     return status, picture_address(game.scene.picture(state, [player.clan for player in players]))
 
 

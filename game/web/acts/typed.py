@@ -8,7 +8,7 @@ from ..registry import Data, table_act
 from ..session import Session
 from ..typed import Answer, Listener, Talk
 from .rulebook import open_rules
-from .schedule import after_choice
+from .schedule import after_tap
 
 if TYPE_CHECKING:
     from ..app import App
@@ -29,6 +29,7 @@ def command(app: App, session: Session, _data: Data, form: Data) -> None:
 
 
 def _answer(app: App, session: Session, line: str) -> None:
+    app.talk.sit_at(session, app.words.language)
     answer = Listener(session, session.ui(app.words), app.talk).answer(line)
     if answer.listed is not None:
         app.talk.listed = answer.listed
@@ -41,8 +42,9 @@ def _answer(app: App, session: Session, line: str) -> None:
 def _carry_out(app: App, session: Session, answer: Answer) -> None:
     if answer.choose is not None:
         app.talk.listed = ()
+        made = len(session.record.choices)
         if session.tap([answer.choose], confirm=False):
-            after_choice(app, session)
+            after_tap(app, session, made)
     elif answer.query is not None:
         open_rules(app, session.record.game, query=answer.query)
     elif answer.act:

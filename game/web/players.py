@@ -1,0 +1,42 @@
+"""The players around a table: as a save keeps them, and made fit to sit together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .. import games
+from ..core.drawing.clans import CLANS
+from ..core.record import Record
+from ..core.ui import Player
+from ..core.words import Words
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+def players_data(players: Sequence[Player]) -> list[dict[str, Any]]:
+    """The players as a save keeps them."""
+    return [player.dump() for player in players]
+
+
+def settle_players(players: Sequence[Player], words: Words, record: Record) -> list[Player]:
+    """No two of the same clan, and nobody without a name; where the game knows who they are, as it says."""
+    armies = games.find(record.game).armies(record.options)
+    for player, army in zip(players, armies):
+        player.clan, player.crest = army.clan, army.crest
+        if player.name.strip() in ("", *(words(clan.name) for clan in CLANS)):  # what an empty field was called before
+            player.name = words(army.name)
+    taken: set[int] = set()
+    for player in players:
+        if player.clan in taken:
+            player.clan = next(clan for clan in range(len(CLANS)) if clan not in taken)
+        taken.add(player.clan)
+        player.name = player.name.strip() or words(CLANS[player.clan].name)
+    return list(players)
+
+
+def guarded(session: Session) -> bool:
+    """Whether others elsewhere still have something to hide: nobody here may then step into their place."""
+    apart = session.mine is not None and any(seat not in session.mine for seat in session.people)
+    return apart and session.game.secret and session.state.turn is not None
