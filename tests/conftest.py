@@ -13,6 +13,8 @@ ROOT = str(TESTS.parent)
 if ROOT not in sys.path:
     sys.path.insert(0, ROOT)
 
+from tools import webdriver  # noqa: E402 - found on the path above
+
 RULES = (
     "*/test_rulings*.py",
     "*/test_setup.py",
@@ -48,6 +50,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if TESTS in item.path.parents and about_rules(item.path):
             item.add_marker(pytest.mark.rules)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Among the last lines: in which browsers nothing was tried, and what they lack."""
+    absent = [engine for engine in webdriver.ENGINES if not webdriver.decides(engine)]
+    for engine in [] if config.getoption("markexpr") else absent:
+        lacking, packages = ", ".join(engine.missing()), ", ".join(engine.packages)
+        terminalreporter.write_line(f"NOT TRIED in {engine.name}: {lacking} is missing (on Debian: {packages})")
 
 
 def pip(*words: str | Path) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Protocol, TypeVar, cast
+from weakref import WeakKeyDictionary
 
 import game
 from game.core.drawing.clans import CLANS
 from game.core.lesson import Course, Lesson, Wording
 from game.core.position import Choice, Event, Position, View
 from game.core.ui import Player, Ui
+from game.web.lesson import lesson_session
+from game.web.session import Session
 from tests.words import words
 
 
@@ -65,17 +68,43 @@ def begun(name: str, title: str) -> Course:
 
 def take(course: Course, pick: Pick = first) -> list[Event]:
     """Take a step as the page would: do what it asks, or only read it; all that happens."""
-    step, events = course.step, list[Event]()
+    step, made, session = course.step, len(course.record.log), session_of(course)
     assert step is not None
-    while step.choose and not course.finished_step():
-        offered = course.offered()
+    while step.choose and not course.finished_step(session.position):
+        offered = course.offered(session.position)
         assert offered, (course.lesson.name, course.at + 1)
-        events += course.record.play(pick(offered))
+        choose(course, pick(offered))
     for choice in step.plays:
         assert course.record.state.turn != course.lesson.seat, "the learner plays for themselves"
-        events += course.record.play(choice)
-    course.go_on()
-    return events
+        course.record.play(choice)
+    course.go_on(amid=session.arranging)
+    return [event for events in course.record.log[made:] for event in events]
+
+
+TABLES: WeakKeyDictionary[Course, Session] = WeakKeyDictionary()
+
+
+def session_of(course: Course) -> Session:
+    """The table at which a lesson is taken, where choices may be arranged before they are made."""
+    session = TABLES.get(course)
+    if session is None or session.record is not course.record:
+        session = lesson_session(course, "", [clan.id for clan in CLANS[: len(course.record.state.scores)]])
+        TABLES[course] = session
+    return session
+
+
+def choose(course: Course, choice: Choice) -> None:
+    """The learner makes a choice, and waits until all that follows has been told."""
+    session = session_of(course)
+    session.choose(choice)
+    while session.playing_back:
+        session.skip()
+        session.go_on()
+
+
+def offered(course: Course) -> tuple[Choice, ...]:
+    """What the learner can choose now."""
+    return course.offered(session_of(course).position)
 
 
 def walk(course: Course, to: int | None = None, pick: Pick = first) -> list[list[Event]]:
@@ -105,7 +134,10 @@ def state_of(course: Course, kind: type[Kind]) -> Kind:
 
 def view_of(course: Course) -> View[Any]:
     """The learner's view with the step's choices only."""
-    return course.record.state.view(course.lesson.seat)._replace(choices=course.offered())
+    position = session_of(course).position
+    if position is course.record.state:
+        return position.view(course.lesson.seat)._replace(choices=course.offered())
+    return View(course.lesson.seat, position, offered(course))
 
 
 def ui_of(course: Course) -> Ui:

@@ -10,7 +10,7 @@ import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from importlib import import_module
 from itertools import islice
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
 
 import game
 from game.core.chance import Chance
@@ -19,6 +19,7 @@ from game.core.position import Choice, Event, Position
 from game.core.record import Record
 
 Options = Mapping[str, Any]
+P = TypeVar("P", bound=Position)
 
 LONG = bool(os.environ.get("TENKA_LONG"))
 """Set by ``build.py test --long``: ten thousand games of each kind instead of three hundred."""
@@ -77,9 +78,15 @@ def seeds(name: str, long_games: int = 10_000) -> range:
     return range(-(-wanted // len(suite(name).OPTION_SETS)))
 
 
-def find(name: str) -> Game:
+def find(name: str) -> Game[Any]:
     """The game package of that name."""
     return game.find(name)
+
+
+def of_kind(kind: type[P], position: Position) -> P:
+    """The position, known to be one of a certain game."""
+    assert isinstance(position, kind)
+    return position
 
 
 ENDLESS = 20_000

@@ -7,8 +7,16 @@ from typing import Any
 
 import pytest
 
+from game import rumble
+from game.bots.hindsight import Hindsight
+from game.core import analysis, link
 from game.core.position import Choice, IllegalChoice
-from game.core.record import SEEDS, BadRecord, CannotUndo, Record, ends_turn
+from game.core.record import SEEDS, BadRecord, CannotUndo, Record, _checksum
+from game.core.undo import ends_turn
+from game.core.words import Sentence
+from game.rumble.events import Roll
+from game.web.history import History
+from tests.games import of_kind
 from tests.move_in import with_toy
 
 
@@ -117,7 +125,9 @@ def test_odd_seeds_are_refused(seed: Any) -> None:
 BROKEN: list[tuple[str, Any, str]] = [
     ("tenka", None, "core.record_not_ours"),
     ("tenka", "1", "core.record_not_ours"),
-    ("tenka", 3, "core.record_future"),
+    ("tenka", 3, "core.record_broken"),
+    ("tenka", 4, "core.record_broken"),
+    ("tenka", 5, "core.record_future"),
     ("tenka", 10**9, "core.record_future"),
     ("game", "go", "core.record_broken"),
     ("game", None, "core.record_broken"),
@@ -181,3 +191,91 @@ def test_a_choice_is_written_down_as_the_rules_write_it(record: Record, one: Any
     record.play(("think", one))
     assert json.dumps(record.dump()["choices"]) == '[["think", 1]]'
     assert json.dumps(record.state.dump()["thoughts"]) == "[1]"
+
+
+# -- chance that several devices made together -------------------------------------------------------
+
+
+@pytest.fixture
+def joint() -> Record:
+    """A game whose second and third roll draw from a chance that came from outside."""
+    record = Record("rumble", {"players": 2}, seed=5)
+    for number in range(6):
+        drawn = 1000 + number if record.state.choices()[0] == ("roll",) else None
+        record.play(record.state.choices()[0], drawn)
+    return record
+
+
+def test_a_choice_draws_from_the_chance_it_is_given(joint: Record) -> None:
+    twin = Record("rumble", {"players": 2}, seed=5)
+    twin.state.chance = 1000
+    twin.state.play(("roll",))
+    rolled = joint.log[0][0]
+    assert isinstance(rolled, Roll)
+    assert twin.state.chance != 1000 and rolled.dice == tuple(of_kind(rumble.State, twin.state).dice)
+    assert joint.draws == {0: 1000, 2: 1002, 4: 1004}
+
+
+def test_a_record_of_joint_chance_replays_from_data_from_a_link_and_as_a_branch(joint: Record) -> None:
+    data = json.loads(json.dumps(joint.dump()))
+    assert data["tenka"] == 3
+    for again in (Record.load(data), joint.branch(), link.decode(link.encode(joint))):
+        assert again.state == joint.state and again.draws == joint.draws
+    assert [state.digest() for state, _, _ in joint.replay()][-1] == joint.state.digest()
+
+
+def test_whoever_plays_a_record_of_joint_chance_again_comes_to_the_same_positions(joint: Record) -> None:
+    while joint.state.turn is not None:
+        joint.play(joint.state.choices()[0], 5000 + len(joint.choices))
+    positions = [state.copy() for state, _, _ in joint.replay()]
+    history = History(joint)
+    for at in (1, 30, len(joint.choices)):
+        assert history.at(at) == positions[at]
+    stats = analysis.written(joint)
+    assert [line[-1] for line in stats.standing] == list(joint.state.scores)
+    assert Hindsight(joint, iterations=20, samples=1).run().error is None
+
+
+def test_undo_never_crosses_a_joint_draw(joint: Record) -> None:
+    while joint.state.choices()[0] != ("roll",):
+        joint.play(joint.state.choices()[0])
+    joint.play(("roll",), 77)
+    assert joint.why_no_undo() == Sentence("core.undo_roll")
+    assert joint.draws[len(joint.choices) - 1] == 77
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("draws", None),
+        ("draws", [[0]]),
+        ("draws", [[0, -1]]),
+        ("draws", [[0, 1 << 64]]),
+        ("draws", [[99, 5]]),
+        ("draws", [[0, "5"]]),
+        ("draws", {"0": 5}),
+        ("dealt", None),
+        ("dealt", [[0, 0]]),
+        ("dealt", [[-2, 0, [1]]]),
+        ("dealt", [[-1, 0, [1]]]),
+        ("dealt", [[0, 0, [1] * 300]]),
+        ("dealt", [[0, 0, [1]]] * 300),
+    ],
+)
+def test_bad_joint_chance_is_refused(joint: Record, field: str, value: Any) -> None:
+    """With a right checksum: what a clever forger would make."""
+    data = {**joint.dump(), field: value}
+    parts = {name: data[name] for name in ("draws", "dealt")}
+    data["sum"] = _checksum(data["game"], data["options"], data["seed"], data["choices"], parts)
+    with pytest.raises(BadRecord) as caught:
+        Record.load(data)
+    assert caught.value.reason.key in ("core.record_broken", "core.other_rules")
+
+
+def test_what_is_declared_travels_with_joint_chance_as_well(joint: Record) -> None:
+    seats = range(len(joint.state.scores))
+    for seat in seats:
+        joint.declare("draw", seat)
+    for again in (Record.load(json.loads(json.dumps(joint.dump()))), link.decode(link.encode(joint))):
+        assert again.declared == joint.declared and again.draws == joint.draws
+        assert again.state == joint.state and again.state.turn is None and again.state.winners == []

@@ -96,7 +96,7 @@ def one_die_more(patch: pytest.MonkeyPatch) -> None:
 
 CHANGES: list[tuple[str, dict[str, Any], Change]] = [
     ("rumble", {"players": 4}, one_more_reinforcement),
-    ("shogun", {"players": 3}, farmers_never_help),
+    ("shogun", {"players": 5}, farmers_never_help),
     ("samurai", {"scenario": 12}, one_die_more),
 ]
 every_change = pytest.mark.parametrize(("name", "options", "change"), CHANGES)
@@ -109,7 +109,8 @@ def test_a_changed_rule_is_told_and_followed_no_further_than_it_agrees(
     record = random_record(name, options, 52)
     data, text = json.loads(json.dumps(record.dump())), link.encode(record)
     change(monkeypatch)
-    for reopen in (lambda: Record.load(data), lambda: link.decode(text)):
+    ways: list[Callable[[], Record]] = [lambda: Record.load(data), lambda: link.decode(text)]
+    for reopen in ways:
         with pytest.raises(OtherRules) as caught:
             reopen()
         at = len(caught.value.record.choices)

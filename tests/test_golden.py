@@ -60,6 +60,7 @@ GOLDEN = [
     Golden("rumble-4-players-mori-2", "rumble", {"players": 4, "daimyo": True, "mori_limit": 2}, 36),
     Golden("shogun-3-players-moon", "shogun", {"players": 3, "side": "moon"}, 4),
     Golden("shogun-5-players-draft", "shogun", {"players": 5, "setup": "draft"}, 3),
+    Golden("shogun-4-players-turned", "shogun", {"players": 4, "setup": "draft"}, 12, edition=2),
     Golden("samurai-12-okehazama", "samurai", {"scenario": 12}, 3),
     Golden("samurai-39", "samurai", {"scenario": 39}, 3),
     Golden("samurai-12-wise-advisor", "samurai", {"scenario": 12}, 66, edition=2),
@@ -83,7 +84,8 @@ def _header(record: Record) -> list[str]:
 
 
 def _body(record: Record) -> Iterable[str]:
-    seat, legal = None, []
+    seat: int | None = None
+    legal: list[Choice] = []
     for state, choice, events in record.replay():
         if choice is not None:
             yield f"{seat} > {_words(choice)}   [{legal.index(choice)} of {len(legal)}]"

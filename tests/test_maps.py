@@ -276,3 +276,32 @@ def test_nothing_leaves_the_sheet(maps: dict[str, Map], name: str) -> None:
 @pytest.mark.parametrize("name, limit", [("rumble", 125_000), ("shogun", 170_000)])
 def test_maps_stay_light(name: str, limit: int) -> None:
     assert (MAPS / f"{name}.json").stat().st_size < limit
+
+
+def test_on_a_small_screen_no_token_of_shogun_hides_a_building(maps: dict[str, Map]) -> None:
+    """As large as a phone draws them: see ``--sg-piece`` and ``--sg-built`` in assets/shogun.css."""
+    small = {name: area["small"] for name, area in maps["shogun"]["areas"].items()}
+    tokens = {name: around(place["armies"], 38 * 1.9, 40 * 1.9) for name, place in small.items()}
+    buildings = {
+        f"{name} {i}": around(spot, 26 * 1.45, 27 * 1.45)
+        for name, place in small.items()
+        for i, spot in enumerate(place["plots"])
+    }
+    hidden = [(a, b) for a in tokens for b in buildings if overlap(tokens[a], buildings[b])]
+    assert hidden == []
+    for name, area in maps["shogun"]["areas"].items():
+        assert len(small[name]["plots"]) == len(area["plots"])
+        assert dist(small[name]["armies"], area["armies"]) < 100, f"the token of {name} stands too far away"
+
+
+def test_soldiers_of_rumble_stand_on_their_land_or_on_its_shore(maps: dict[str, Map]) -> None:
+    """Shuri's once stood in the open sea beside their island."""
+    data = maps["rumble"]
+    at_sea = [
+        f"{name} {i}"
+        for name, area in data["areas"].items()
+        for i, (x, y) in enumerate(area["stacks"])
+        if not any(owners((x + dx, y + dy), data) == [name] for dx in (-26, 0, 26) for dy in (-20, 0, 20))
+    ]
+    assert at_sea == []
+    assert all(owners(spot, data) == ["shuri"] for spot in data["areas"]["shuri"]["stacks"])

@@ -13,11 +13,11 @@ ROOT = Path(__file__).parents[1]
 
 TOP = {
     *("__init__", "analysis", "art", "board", "cards", "choices", "editions", "events", "odds", "places", "reasons"),
-    *("numbers", "rulebook", "setup", "state", "text"),
+    *("numbers", "rulebook", "secrets", "setup", "state", "text"),
 }
 PACKAGES = {"advice", "lessons", "panel", "rules", "scene", "words"}
-OWN = {"samurai": {"balance", "scenario", "scenario_lint", "terrain", "units"}}
-"""Scenarios and the charts of units and terrain, which no other game has."""
+OWN = {"samurai": {"balance", "draft", "history", "obvious", "scenario", "scenario_lint", "terrain", "units"}}
+"""Scenarios, the charts of units and terrain, and turns that are arranged, which no other game has."""
 INSIDE = {
     "advice": {"evaluation", "explain", "imagine", "policy"},
     "lessons": {"lessons", "positions"},

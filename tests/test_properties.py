@@ -20,7 +20,7 @@ import game
 from game.bots import BOTS
 from game.core import link, save_texts
 from game.core.chance import Chance
-from game.core.position import Choice, IllegalChoice, Position
+from game.core.position import Choice, IllegalChoice, Position, Step
 from game.core.record import CannotUndo, Record
 from game.core.words import Sentence
 from tests.games import (
@@ -46,12 +46,14 @@ SCALARS = (str, int, bool, type(None))
 
 
 def new(name: str, options: Options, seed: int) -> Position:
-    return find(name).new(seed=seed, **options)
+    state: Position = find(name).new(seed=seed, **options)
+    return state
 
 
 def reloaded(name: str, state: Position) -> Position:
     """The position after a trip through JSON text."""
-    return find(name).load(json.loads(json.dumps(state.dump())))
+    again: Position = find(name).load(json.loads(json.dumps(state.dump())))
+    return again
 
 
 def is_plain(value: Any) -> bool:
@@ -288,7 +290,7 @@ def test_nothing_on_the_board_changes_untold(name: str, options: Options) -> Non
     for _ in range(stretch(name) or ENDLESS):
         if state.turn is None:
             return
-        before, steps = state.copy(), []
+        before, steps = state.copy(), list[Step[Position]]()
         state.play(chance.pick(state.choices()), steps)
         after, now = (steps[-1].position if steps else before).dump(), state.dump()
         assert {slot for slot in now if now[slot] != after[slot]} <= silent

@@ -16,15 +16,20 @@ from game import rumble
 from game.core.chance import Chance
 from game.core.drawing import CLANS, clans, crest_icon
 from game.core.drawing.brush import arrow, stroke
-from game.core.position import Event, Step
+from game.core.drawing.map import BACKDROP
+from game.core.drawing.svg import num
+from game.core.position import Event, Step, View
+from game.core.shown import Shown
 from game.core.ui import Player, Ui
 from game.rumble import art, scene
 from game.rumble.board import AREAS, KYO, OKO, USUKI
 from game.rumble.cards import DAIMYO, TACTICS
 from game.rumble.choices import DEPLOY, FROM, TO
+from game.rumble.events import Move, Reinforce
 from game.rumble.odds import projection
 from game.rumble.scene import pieces
 from game.rumble.scene.areas import MOST_DRAWN
+from game.rumble.scene.layout import layout
 from game.rumble.scene.pieces import die
 from game.rumble.scene.preview import area_of
 from game.rumble.state import State
@@ -41,7 +46,8 @@ EVERY = 7
 
 
 def ui(**pairs: Any) -> Ui:
-    return Ui(**{"words": words("en"), "players": PLAYERS} | pairs)
+    given: dict[str, Any] = {"words": words("en"), "players": PLAYERS, **pairs}
+    return Ui(**given)
 
 
 def drawn(state: State, table: Ui | None = None) -> Element:
@@ -66,7 +72,8 @@ def by_id(root: Element, key: str) -> Element:
 
 def moments(options: dict[str, Any], seed: int) -> Iterator[tuple[State, list[Event]]]:
     """Positions of a random game with the events that led to them, the last one included."""
-    state, chance, events, step = rumble.new(seed=seed, **options), Chance(seed), [], 0
+    state, chance, step = rumble.new(seed=seed, **options), Chance(seed), 0
+    events: list[Event] = []
     while state.turn is not None:
         if step % EVERY == 0:
             yield state.copy(), events
@@ -149,9 +156,7 @@ def places(element: Element, x: float = 0, y: float = 0) -> Iterator[tuple[Eleme
 def test_nothing_stands_outside_the_board(index: int) -> None:
     for state, events in sample(index):
         told = events if state.turn is None else None
-        for element, x, y in places(
-            drawn(state, ui(played_back=told, cached_layers=frozenset({f"rumble-{state.options['map']}"})))
-        ):
+        for element, x, y in places(drawn(state, ui(played_back=told, shown=Shown({BACKDROP: state.options["map"]})))):
             if element.tag in ("text", "use"):
                 assert 0 <= x <= 1000 and 0 <= y <= 1000, (element.attrib, x, y)
 
@@ -169,10 +174,10 @@ def test_a_board_without_style_attributes_needs_no_relaxed_policy() -> None:
 def test_the_ground_is_sent_once() -> None:
     state = position()
     first = scene.board(state.view(0), ui())
-    again = scene.board(state.view(0), ui(cached_layers=frozenset({"rumble-classic"})))
+    again = scene.board(state.view(0), ui(shown=Shown({BACKDROP: "classic"})))
     assert len(again) < len(first) / 8
     assert first.partition('<g class="regions"')[2] == again.partition('<g class="regions"')[2]
-    assert list(of_class(parsed(again), "regions")) and not having(parsed(again), "data-cache")[0]
+    assert list(of_class(parsed(again), "regions")) and not len(having(parsed(again), "data-same")[0])
 
 
 def test_the_alternative_map_has_two_more_ways() -> None:
@@ -281,6 +286,41 @@ def test_a_march_shows_who_goes_where() -> None:
     there = drawn(state, ui(picked=TO[OKO]))
     assert [e.get("id") for e in of_class(there, "move")] == [f"move-0-0-{USUKI}-{OKO}"]
     assert len(of_class(there, "leaving")) == len(of_class(there, "ghost")) == 1
+
+
+def travellers(root: Element) -> dict[str, Element]:
+    return {e.attrib["id"]: e for e in of_class(root, "travels")}
+
+
+def test_soldiers_that_moved_travel_from_their_old_stack() -> None:
+    state = position()
+    state.soldiers[0][OKO], state.soldiers[0][USUKI] = 1, 3
+    moved = [Move("move", 0, 0, OKO, USUKI, 2)]
+    found = travellers(drawn(state, ui(events=moved, serial=4)))
+    assert set(found) == {f"s-0-{USUKI}-1", f"s-0-{USUKI}-2"}, "the two that came last"
+    (ax, ay), (bx, by) = (layout().places[area].stacks[0] for area in (OKO, USUKI))
+    for piece in found.values():
+        assert f"--from-x:{num(ax - bx)}px;--from-y:{num(ay - by)}px" in piece.attrib["style"]
+    again = travellers(drawn(state, ui(events=moved, serial=5)))
+    assert [e.attrib["class"] for e in again.values()] != [e.attrib["class"] for e in found.values()]
+    assert travellers(drawn(state, ui(events=[], serial=5))) == {}
+
+
+@each_game
+def test_reinforcements_travel_when_they_are_told_of_and_only_then(index: int) -> None:
+    steps = war_of(index)
+    events = [step.event for step in steps]
+    seen = 0
+    for frame in scene.frames(events):
+        told, shown = events[: frame.played_back], steps[frame.played_back - 1].position
+        root = parsed(scene.board(View(None, shown, ()), ui(events=events, played_back=told)))
+        last = told[-1]
+        sent = [event for event in told if isinstance(event, Reinforce)]
+        goals = {event.goal for event in sent if isinstance(last, Reinforce) and event.origin == last.origin}
+        assert {int(key.split("-")[2]) for key in travellers(root)} <= goals
+        assert bool(travellers(root)) == bool(goals)
+        seen += len(goals)
+    assert seen or not any(isinstance(event, Reinforce) for event in events)
 
 
 def test_a_victim_can_be_pointed_at() -> None:

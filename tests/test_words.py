@@ -349,7 +349,6 @@ def test_every_sentence_of_rumble_about_play_can_come_up() -> None:
 
 
 UNHEARD = {
-    "rumble.prompt_wait",  # said to those whose turn it is not
     "rumble.why_oda",  # there is always an adjacent area to go to
     "rumble.why_mori",  # an empty stock with the daimyo on the map is the end: then the lock is the reason
 }
@@ -421,14 +420,6 @@ def test_the_end_names_the_winner_and_what_decided() -> None:
     assert clear == "The war is over. Bruno wins with 31 points. Points: 20 for Anna, 31 for Bruno and 1 for Chiara."
     tied = english(rumble_words.event_sentence(events.End("end", (31, 31), 0)))
     assert "level on 31 points, the higher sword chip decides" in tied
-
-
-def test_the_prompt_asks_the_seat_in_turn_and_lets_the_others_wait() -> None:
-    state = rumble.new(seed=1, players=3)
-    assert state.turn is not None
-    others = [seat for seat in range(3) if seat != state.turn]
-    assert rumble_words.prompt(state, state.turn) == rumble_words.prompt(state)
-    assert {rumble_words.prompt(state, seat).key for seat in others} == {"rumble.prompt_wait"}
 
 
 def test_a_spectator_reads_the_same_prompt_as_the_table() -> None:

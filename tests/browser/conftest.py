@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.browser.pages import PATIENCE_MS, TIME, WRITE_NO_MORE, Watch, settle
 from tools import browser as browsers
+from tools import webdriver
 from tools.paths import DIST
 from tools.serve import Server
 
@@ -21,12 +22,22 @@ FreshPage = Callable[..., Page]
 expect.set_options(timeout=PATIENCE_MS)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks every test in this folder as one that needs the browser."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marks every test in this folder as one that needs the browser, and leaves out engines that are not here."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+    if absent := [item for item in items if not _decides(item)]:
+        config.hook.pytest_deselected(items=absent)
+        items[:] = [item for item in items if item not in absent]
+
+
+def _decides(item: pytest.Item) -> bool:
+    """Whether a test counts on this machine: of another engine than Chromium only where that is, or in CI."""
+    callspec = getattr(item, "callspec", None)
+    engine = callspec.params.get("visits") if callspec else None
+    return engine is None or webdriver.decides(engine)
 
 
 def _copy(target: Path) -> Path:
@@ -121,6 +132,7 @@ class _Shared:
     def __init__(self, browser: Browser, home: str) -> None:
         self.browser, self.home = browser, home
         self.page: Page | None = None
+        self.watch: Watch
 
     def take(self) -> Page:
         if self.page is None or self.page.is_closed() or self.watch.crashed:

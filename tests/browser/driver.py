@@ -11,6 +11,7 @@ from game.core import link
 from game.core.position import Choice
 from game.core.record import Record
 from game.web import setup
+from game.web.settings import HERE
 
 SEED = 20261116
 
@@ -44,6 +45,8 @@ WANDER = """async ([seed, most]) => {
   while (clicks < most && idle < 200) {
     if (find("table.result") && !find("[data-act=playback_skip]")) break;
     const urgent = first.map(find).find(Boolean);
+    const pieces = [...document.querySelectorAll("[data-do=select]")];
+    if (!urgent && pieces.length && below(2)) click(pieces[below(pieces.length)]); // where a unit is taken up first
     const lit = [...document.querySelectorAll("[data-choices]")];
     if (urgent) click(urgent);
     else if (lit.length) {
@@ -93,7 +96,8 @@ class Table:
         page, options = self.page, self.record.options
         page.locator(f'[data-act=setup][data-game="{self.record.game}"]').click()
         form = page.locator(f"#screen-setup-{self.record.game} form")
-        form.locator("summary").first.click()
+        self._pick(form, "company", HERE)
+        form.locator(".more > summary").click()
         for option in setup.asked(self.record.game):
             self._set(form, option.name, options[option.name])
         form.locator("[name=seed]").fill(str(self.record.seed))

@@ -15,6 +15,8 @@ SETTLED = "html:is([data-state=ready], [data-state=failed])"
 PATIENCE_MS = 120_000
 """Whatever takes longer hangs. A busy machine is slow, so this is no measure of speed."""
 BOOT_MS = 3 * PATIENCE_MS
+UNHURRIED_MS = 450
+"""Whoever clicks the same spot again sooner has clicked twice by accident, as the page sees it."""
 CRASH = (
     "The browser's renderer crashed. That is not a slow test: see tools/browser.py for the V8 flag that "
     "keeps the large wasm module from being re-tiered."
@@ -123,7 +125,8 @@ def press(page: Page, *selectors: str) -> None:
 
 def press_if_there(page: Page, selector: str) -> bool:
     """Clicks on the first such thing if there is one at this moment; says whether there was."""
-    return page.evaluate(PRESS, [selector]) == ""
+    missing: str = page.evaluate(PRESS, [selector])
+    return missing == ""
 
 
 def kept(page: Page) -> None:

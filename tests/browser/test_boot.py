@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from game import GAMES
+from game.core import link
+from game.core.record import Record
+from game.web import join
 from tests.browser.conftest import PREFIX, FreshPage
 from tests.browser.pages import BOOT_MS, READY, kept, settle
 from tools import offline
@@ -40,6 +45,7 @@ def test_nothing_is_asked_outside_the_sub_path(fresh_page: FreshPage, server: Se
 def test_offline_on_the_second_and_third_visit(fresh_page: FreshPage, serve: Serve, site: Path) -> None:
     server = serve(site)
     page = settle(fresh_page(home=server.url), server.url)
+    assert page.evaluate("tenka.boot") == "library", "however quick the line is"
     kept(page)
     server.stop()
     for _ in range(2):
@@ -219,7 +225,15 @@ def test_other_caches_are_left_alone(fresh_page: FreshPage, serve: Serve, own_si
     assert {"neighbour", "tenka /else/where/ 1"} <= set(page.evaluate("caches.keys()"))
 
 
-@pytest.mark.parametrize("answer", [{"status": 404}, {"status": 200, "body": "not a snapshot"}])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"status": 404},
+        {"status": 200, "body": "not packed"},
+        {"status": 200, "body": gzip.compress(b"\x02\0\0\0no snapshot")},
+        {"status": 200, "body": gzip.compress(b"\1\0\0\0" + bytes(4) + b"\xff" * 40)},  # a run beyond all memory
+    ],
+)
 def test_a_refused_snapshot_falls_back(fresh_page: FreshPage, server: Server, answer: dict[str, Any]) -> None:
     page = fresh_page(allow=(MISSING,))
     page.route("**/memory.bin", lambda route: route.fulfill(**answer))
@@ -232,7 +246,7 @@ def test_without_webassembly_the_page_says_so(fresh_page: FreshPage, server: Ser
     page.add_init_script("delete globalThis.WebAssembly")
     settle(page, server.url, ready=False)
     expect(page.get_by_role("alert")).to_contain_text("WebAssembly")
-    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    assert page.locator("#notices button").count() == 0, "trying again would lead nowhere"
 
 
 # -- files that do not arrive -------------------------------------------------------------------
@@ -401,6 +415,47 @@ def test_a_click_before_any_script_listens_is_kept(fresh_page: FreshPage, server
     expect(page.locator("#screen-setup-rumble")).to_be_visible()
 
 
+# Fields of choice whose longest text does not fit: a copy that may be as wide as it likes is wider than the field.
+CLIPPED = """() => Array.from(document.querySelectorAll("select")).filter((field) => {
+  if (!field.offsetWidth) return false;
+  const free = field.cloneNode(true);
+  field.after(free);
+  free.style.cssText = "position: absolute; width: auto; max-width: none; flex: none";
+  const wide = free.offsetWidth;
+  free.remove();
+  return wide > field.offsetWidth + 1;
+}).map((field) => field.name)"""
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+@pytest.mark.parametrize("locale", ["en-GB", "it-IT", "es-ES"])
+def test_fields_of_choice_show_their_whole_text(fresh_page: FreshPage, server: Server, locale: str, width: int) -> None:
+    page = fresh_page(locale=locale, viewport={"width": width, "height": 800})
+    _held(page, "**/pyodide.asm.wasm")
+    page.goto(server.url)
+    for game in GAMES:
+        page.evaluate(f"document.querySelector('[data-show=screen-setup-{game}]').click()")
+        form = page.locator(f"#screen-setup-{game} form")
+        form.locator("[name=company][value=here]").check(force=True)
+        expect(form.locator("[name=mind-1]")).to_be_visible()
+        assert page.evaluate(CLIPPED) == []
+
+
+def test_what_is_set_up_before_python_is_there_stays_set_up(fresh_page: FreshPage, server: Server) -> None:
+    page = fresh_page(locale="en-GB")
+    release = _held(page, "**/pyodide.asm.wasm")
+    page.goto(server.url)
+    page.locator("[data-show=screen-setup-rumble]").first.click()
+    form = page.locator("#screen-setup-rumble form")
+    form.locator("label:has([name=company][value=here])").click()
+    assert page.evaluate("tenka.intents") == [], "nobody has pressed Begin"
+    expect(form.locator("[name=company][value=here]")).to_be_checked()
+    release()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(page.locator("#screen-setup-rumble [name=company][value=here]")).to_be_checked()
+    expect(page.locator("#screen-table")).to_have_count(0)
+
+
 def test_a_language_chosen_before_any_script_listens_is_kept(fresh_page: FreshPage, server: Server) -> None:
     page = fresh_page(locale="en-GB")
     release = _held(page, "**/shell.js")
@@ -431,6 +486,26 @@ def test_the_language_can_be_changed_before_python(fresh_page: FreshPage, server
     expect(page.locator("html")).to_have_attribute("lang", "es")
     expect(page.locator("#app h2").first).to_have_text(spanish)
     assert page.evaluate("JSON.parse(localStorage.getItem('tenka.settings')).language") == "es"
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("en-GB", "A game was sent to you"), ("it-IT", "Ti hanno mandato una partita"), ("es-ES", "Te han enviado")],
+)
+def test_a_link_says_that_a_game_was_sent_before_any_script_but_the_first_is_here(
+    fresh_page: FreshPage, server: Server, locale: str, words: str
+) -> None:
+    page = fresh_page(locale=locale)
+    release = _held(page, "**/shell.js", "**/pyodide.asm.wasm")
+    page.goto(f"{server.url}#{join.GAME}{link.encode(Record('rumble', {'players': 2}, 5))}", wait_until="commit")
+    heading = page.locator("#sent h1:visible")
+    expect(heading).to_have_count(1)  # nothing is painted before the style sheets are here
+    expect(heading).to_have_text(re.compile(words))
+    expect(page.locator("#screen-home")).to_be_hidden()
+    assert page.get_attribute("html", "data-state") is None, "seen too late to prove anything"
+    release()
+    expect(page.locator("#screen-join")).to_be_visible(timeout=BOOT_MS)
+    expect(page.locator("#sent")).to_be_hidden()
 
 
 def test_settings_choose_language_and_theme(fresh_page: FreshPage, server: Server) -> None:

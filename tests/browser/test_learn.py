@@ -28,7 +28,7 @@ LEARN = """async ([most, plan, patience]) => {
     if (find("#sg-plan [data-do=fill]")) // a plan: the cards that the text names, and the rest filled up
       for (const [space, card] of plan.splice(0)) [`#card-${card}`, `#space-${space}`].map(find).forEach(click);
     const single = '[data-choices]:not([data-choices*=" "])';
-    const thing = [...urgent, single, "[data-choices]"].map(find).find(Boolean);
+    const thing = [...urgent, single, "[data-choices]", "[data-do=select]"].map(find).find(Boolean);
     if (thing) { click(thing); clicks++; last = performance.now(); }
     await new Promise(done => setTimeout(done, thing ? 0 : 10));
   }
@@ -152,5 +152,6 @@ def test_a_right_click_is_answered_however_young_the_page(app: Page) -> None:
 
 def test_alone_against_bots_in_two_clicks(app: Page) -> None:
     app.locator("[data-act=setup][data-game=rumble]").click()
-    app.locator("[data-others]").click()
+    app.locator("#screen-setup-rumble button.main").click()
     expect(app.locator("#screen-table")).to_be_visible()
+    expect(app.locator(".seat-card .role")).to_have_text(["You", "Ashigaru", "Ashigaru"])

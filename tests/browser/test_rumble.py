@@ -53,13 +53,15 @@ def test_the_war_is_told_step_by_step_and_can_be_seen_again(app: Page) -> None:
 
 
 def test_a_game_by_keyboard_alone(app: Page) -> None:
-    app.locator("h1").focus()
+    app.locator("#screen-home h1").focus()
     _tab_to(app, "[data-act=setup][data-game=rumble]")
     app.keyboard.press("Enter")
     expect(app.locator(".setup form")).to_be_visible()
+    _tab_to(app, "[name=company]")
+    app.keyboard.press("ArrowRight")  # from alone to this screen
     _tab_to(app, "[name=players]")
     app.keyboard.press("ArrowLeft")
-    _tab_to(app, "summary")
+    _tab_to(app, ".more > summary")
     app.keyboard.press("Enter")
     _tab_to(app, "[name=seed]")
     table = Table(app, players=2)

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from game.shogun.state import State
 from tests.browser.driver import PLACE, Table
-from tests.browser.pages import held, settle
+from tests.browser.pages import UNHURRIED_MS, held, settle
+from tests.games import of_kind
 
 
 @pytest.mark.parametrize(
@@ -68,7 +70,7 @@ def test_a_full_year_is_clicked_with_the_mouse(app: Page) -> None:
             by_mouse(app, step, clicks)
             clicks += 1
     table.catch_up()
-    assert table.record.state.year == 2 and len(table.record.choices) > 100
+    assert of_kind(State, table.record.state).year == 2 and len(table.record.choices) > 100
 
 
 # A hand that was pushed glides on, and until it rests no finger can take anything up.
@@ -140,6 +142,7 @@ def test_a_plan_is_laid_card_by_card_rearranged_and_sealed(app: Page) -> None:
     app.locator(f"#{first}").click()
     app.locator("#space-0").click()
     expect(app.locator("#space-0.sg-filled")).to_be_visible()
+    app.wait_for_timeout(UNHURRIED_MS)
     app.locator("#space-0").click()
     app.locator("#space-3").click()
     expect(app.locator("#space-3.sg-filled")).to_be_visible()

@@ -24,6 +24,25 @@ test("the language is that of the settings, or the first of the browser's that w
   }
 });
 
+test("an address that brings a game says so before shell.js runs, in the player's language, until Python shows it", () => {
+  const links = { links: "g= t=" };
+  const sent = (address, more = {}) => {
+    const page = visit({ address, languages: ["es-MX"], page: links, ...more });
+    page.run("early.js");
+    return page;
+  };
+  const said = (page) => page.document.documentElement.dataset.sent;
+  assert.equal(said(sent("#g=2abc&n=0hA")), "es");
+  assert.equal(said(sent("?boot=plain#t=xyz", { languages: ["de-DE"] })), "en");
+  for (const other of ["", "#", "#there", "#x=g=", "?g=2abc", "#G=2abc"]) assert.equal(said(sent(other)), undefined, other);
+  assert.equal(said(sent("#g=2abc", { page: {} })), undefined, "a page that was not baked");
+  const opened = sent("#g=2abc");
+  opened.run("shell.js");
+  assert.equal(said(opened), "es");
+  opened.tenka.ready();
+  assert.equal(said(opened), undefined);
+});
+
 test("what is done before shell.js listens is kept by its place among the parts that answer", () => {
   const field = new FakeNode("select", { dataset: { act: "set" }, value: "it" });
   const page = visit({ parts: [button({ show: "rules" }), field, button({ act: "open" }), button({})] });
@@ -36,6 +55,23 @@ test("what is done before shell.js listens is kept by its place among the parts 
   assert.ok(!page.fire("click", { target: dumb }));
   const acts = page.tenka.early.acts.map(({ type, index, value }) => [type, index, value]);
   assert.deepEqual(plain(acts), [["click", 2, null], ["click", 0, null], ["change", 1, "it"]]);
+});
+
+test("a form answers when it is sent, and what is clicked inside it is left to the browser", () => {
+  const form = new FakeNode("form", { dataset: { act: "start" }, fields: { players: "3" } });
+  form.append(new FakeNode("input", { type: "radio" }), button({ act: "start" }));
+  const page = visit({ parts: [form] });
+  page.run("early.js");
+  assert.ok(!page.fire("click", { target: form.children[0] }) && !page.fire("change", { target: form.children[0] }));
+  assert.deepEqual(plain(page.tenka.early.acts), []);
+  assert.ok(page.fire("click", { target: form.children[1] }) && page.fire("submit", { target: form }));
+  assert.deepEqual(plain(page.tenka.early.acts.map(({ type }) => type)), ["click", "submit"]);
+  const later = visit({ parts: [form] });
+  later.boot();
+  assert.ok(!later.fire("click", { target: form.children[0] }));
+  assert.deepEqual(plain(later.tenka.intents), []);
+  later.fire("submit", { target: form });
+  assert.equal(later.tenka.intents[0].act, "start");
 });
 
 test("what did not arrive is noted, pictures aside, and the page says so when shell.js is among it", () => {
@@ -74,7 +110,7 @@ test("shell.js does without early.js, in English", () => {
 });
 
 test("what was done early is done now, and what is no longer there is left out", () => {
-  const page = visit({ parts: [button({ act: "open", game: "rumble" })] });
+  const page = visit({ parts: [new FakeNode("form", { dataset: { act: "open", game: "rumble" }, fields: {} })] });
   page.run("early.js");
   page.fire("submit", { target: page.part("app").children[0] });
   page.tenka.early.acts.unshift({ type: "submit", index: 9, value: "" }, { type: "change", index: 9, value: "" });
@@ -136,15 +172,18 @@ test("a language chosen now is spoken and kept beside the other settings", () =>
   assert.deepEqual(JSON.parse(page.kept["tenka.settings"]), { theme: "dark", language: "it" });
 });
 
-test("the snapshot is asked for ahead where a service worker has it, unless the address wants the other way", () => {
+test("what Python starts from is asked for at once, the snapshot where a service worker has it", () => {
+  const named = { files: "vendor/a.wasm start-1/game.bin", memory: "start-1/memory.bin" };
   const asked = (more) => {
-    const page = visit({ ...more, parts: [link("start-1/boot.mjs")] });
-    page.boot();
-    return page.document.head.children.filter(({ rel }) => rel === "preload").map(({ href }) => href);
+    const page = visit({ page: named, ...more });
+    page.run("early.js");
+    assert.deepEqual(Array.from(page.tenka.early.files.keys()).map((url) => `undefined ${url}`), page.fetched);
+    return page.fetched.map((words) => words.split("/sub/")[1]);
   };
-  assert.deepEqual(asked({}), []);
-  assert.deepEqual(asked({ worker: {} }), ["https://host.example/sub/start-1/memory.bin"]);
-  assert.deepEqual(asked({ worker: {}, address: "?boot=plain" }), []);
+  assert.deepEqual(asked({}), ["vendor/a.wasm", "start-1/game.bin"]);
+  assert.deepEqual(asked({ worker: {} }), ["start-1/memory.bin", "vendor/a.wasm", "start-1/game.bin"]);
+  assert.deepEqual(asked({ worker: {}, address: "?boot=plain" }), ["vendor/a.wasm", "start-1/game.bin"]);
+  assert.deepEqual(asked({ page: {} }), [], "a page that was not built");
 });
 
 // --- shell.js: plain words for failures
@@ -172,7 +211,6 @@ test("whatever the reason is, it is told, and its details where there are any", 
     assert.deepEqual(failed(none).told(), ["The games could not start."]);
     assert.equal(details(none), undefined);
   }
-  assert.deepEqual(failed("", "Words of its own.").told(), ["Words of its own."]);
 });
 
 test("the first cause counts", () => {
@@ -279,11 +317,14 @@ test("a boot that takes long is spoken of, one that is over is not", () => {
   assert.deepEqual(slow.told(), []);
 });
 
-test("opened as a file, or without WebAssembly, the page says so", () => {
+test("opened as a file, or without WebAssembly, the page says so, and offers no second try that would end the same way", () => {
   const file = visit({ address: "file:///home/me/dist/index.html" });
   file.boot();
   assert.match(file.told()[0], /python3 build\.py play/);
+  assert.equal(file.part("notices").querySelector("button"), null);
   const old = visit({ without: "WebAssembly" });
   old.boot();
   assert.match(old.told()[0], /WebAssembly/);
+  assert.equal(old.part("notices").querySelector("button"), null);
+  assert.equal(old.tenka.state, "failed");
 });

@@ -42,6 +42,14 @@ test("what counts is when a finger moved, not when a busy page came to hear of i
   assert.equal(meaningOf(lifted, { x: 50, y: 0, time: 1280 }), "carry");
 });
 
+test("what is dragged keeps the colours of its clan, which lie on what it is taken from", (t) => {
+  const { body, card, fire } = table(t);
+  card.style.setProperty("--clan", "#27456b");
+  fire("pointerdown", card, { ...MOUSE, ...at(100, 100) });
+  fire("pointermove", card, at(140, 90));
+  assert.equal(body.children[0].style["--clan"], "#27456b");
+});
+
 test("a drop beside every place says so", () => {
   assert.deepEqual(dropOf(element({ drag: "owari" }), null), { do: "drop", drag: "owari", drop: "" });
 });

@@ -3,7 +3,7 @@
 class FakeElement {
   id = "";
   nodeName = "DIV";
-  style = {};
+  style = { setProperty(name, value) { this[name] = value; } };
 
   constructor(dataset, attributes) {
     Object.assign(this, { dataset, attributes: { ...attributes } });
@@ -68,6 +68,7 @@ export const page = (members = {}) => {
   const empty = { activeElement: null, body, documentElement: element(), elementFromPoint: () => null, querySelector: () => null };
   globalThis.document = { ...empty, querySelectorAll: () => [], ...inside, ...members };
   const { addEventListener, removeEventListener } = outside;
-  Object.assign(globalThis, { addEventListener, removeEventListener, CSS: { escape: String } });
+  const getComputedStyle = (part) => ({ getPropertyValue: (name) => part.style[name] ?? "" });
+  Object.assign(globalThis, { addEventListener, removeEventListener, getComputedStyle, CSS: { escape: String } });
   return { body, root: globalThis.document.documentElement, fire: inside.fire, fireOutside: outside.fire };
 };

@@ -62,8 +62,8 @@ export const link = (href) => new FakeLink("link", { href: ADDRESS + href });
 export const script = (src) => new FakeScript("script", { src: ADDRESS + src });
 export const picture = (src) => new FakeNode("img", { src: ADDRESS + src });
 
-const documentOf = (parts) => {
-  const root = new FakeNode("html", { lang: "en" });
+const documentOf = (parts, page = {}) => {
+  const root = new FakeNode("html", { lang: "en", dataset: { ...page } });
   const [app, notices, text, lost] = ["app", "notices", "boot-text", "lost"].map((id) => new FakeNode("div", { id }));
   const bar = new FakeNode("div", { id: "boot", hidden: true });
   bar.append(new FakeNode("progress", { value: 0 }), text);
@@ -71,7 +71,7 @@ const documentOf = (parts) => {
   root.append(app, notices, bar, lost);
   const find = (selector) => root.querySelector(selector);
   return {
-    documentElement: root, head: root, scripts: [], addEventListener() {},
+    documentElement: root, head: root, baseURI: ADDRESS, scripts: [], addEventListener() {},
     createDocumentFragment: () => new FakeNode("fragment"),
     createElement: (tag) => new FakeNode(tag),
     getElementById: (id) => root.all.find((node) => node.id === id) ?? null,
@@ -100,13 +100,13 @@ const storage = (texts) => ({
 const navigatorOf = ({ languages = ["en-GB"], worker = null }) => ({ languages, serviceWorker: { controller: worker, addEventListener() {} } });
 
 const locationOf = (address, went) => {
-  const { href, protocol, search } = new URL(address, ADDRESS);
-  return { href, protocol, search, reload: () => went.push("reload"), replace: (to) => went.push(to.slice(ADDRESS.length)) };
+  const { hash, href, protocol, search } = new URL(address, ADDRESS);
+  return { hash, href, protocol, search, reload: () => went.push("reload"), replace: (to) => went.push(to.slice(ADDRESS.length)) };
 };
 
 /** A page with these parts in #app; nothing has run yet. */
 export const visit = ({ address = "", kept = {}, parts = [], ...more } = {}) => {
-  const [went, fetched, timers, document, events] = [[], [], [], documentOf(parts), windowEvents()];
+  const [went, fetched, timers, document, events] = [[], [], [], documentOf(parts, more.page), windowEvents()];
   const globals = { AbortController, AbortSignal, URL, URLSearchParams, Event, console: { info() {} } };
   const context = vm.createContext({
     ...globals, document, addEventListener: events.addEventListener, localStorage: storage(kept), navigator: navigatorOf(more),

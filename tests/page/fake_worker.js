@@ -67,7 +67,7 @@ export const worker = (around, build, files = around.host) => {
   const registration = { scope: SCOPE, waiting: null, installing: null };
   const clients = { matchAll: async () => around.tabs.map((id) => ({ id })), claim: async () => void (around.claimed += 1) };
   const addEventListener = (type, act) => { listeners[type] = act; };
-  const globals = { URL, Response, crypto, caches: around.caches, fetch: fetchFrom(around) };
+  const globals = { Blob, DecompressionStream, URL, Response, crypto, caches: around.caches, fetch: fetchFrom(around) };
   const skipWaiting = async () => void (around.skipped += 1);
   const scope = vm.createContext({ ...globals, registration, clients, addEventListener, skipWaiting });
   scope.self = scope;

@@ -30,6 +30,17 @@ test("a button's own key presses it, in either case", () => {
   assert.deepEqual(acts(), ["undo", "undo"]);
 });
 
+test("a key that is held presses once", () => {
+  const next = { '[data-key="n"]:not([disabled])': element({ act: "playback_next", repeat: "" }) };
+  const { press } = screen({ ...UNDO, ...next });
+  const part = drawn({ choices: "1" });
+  press("Enter", part);
+  for (const key of ["Enter", "u"]) assert.equal(press(key, part, { repeat: true }).prevented, true);
+  assert.equal(press("Tab", part, { repeat: true }).prevented, false);
+  press("n", part, { repeat: true }); // what steps along may be done again
+  assert.deepEqual(acts(), ["choose", "playback_next"]);
+});
+
 test("keys with Ctrl, Alt or Meta, and keys that are typed, belong to the browser", () => {
   const { press } = screen(UNDO);
   for (const held of ["ctrlKey", "altKey", "metaKey"]) press("u", element(), { [held]: true });

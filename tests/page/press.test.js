@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { listen } from "../../assets/page/press.js";
+import { drawn, isSecond, listen } from "../../assets/page/press.js";
 import { deliverTo } from "../../assets/page/send.js";
 import { element, page } from "./fake.js";
 
@@ -72,7 +72,80 @@ test("a changed field says its value, a box whether it is ticked", (t) => {
 test("pointing at the same choices twice is told once, and a finger points at nothing", (t) => {
   const { fire } = screen(t);
   fire("pointerover", element({ choices: "1 2" }), { pointerType: "touch" });
-  for (const choices of ["1 2", "1 2"]) fire("pointerover", element({ choices }), { pointerType: "mouse" });
+  for (const choices of ["1 2", "1 2"]) fire("pointerover", element({ choices }), { pointerType: "mouse", clientX: 5, clientY: 5 });
   fire("focusin", element());
   assert.deepEqual(sent.map((message) => message.data.choices), ["1 2", ""]);
+});
+
+test("two clicks are a double click if they are near in time and in place", () => {
+  const first = { time: 1000, x: 100, y: 100 };
+  assert.equal(isSecond({ time: 1399, x: 100, y: 100 }, first), true);
+  assert.equal(isSecond({ time: 1399, x: 118, y: 124 }, first), true); // a finger comes down a little beside
+  assert.equal(isSecond({ time: 1400, x: 100, y: 100 }, first), false);
+  assert.equal(isSecond({ time: 1100, x: 144, y: 100 }, first), false); // the button beside
+  assert.equal(isSecond({ time: 1000, x: 100, y: 100 }, null), false);
+});
+
+/** Clicks as a mouse or a finger makes them: pressed, let go, clicked. */
+const clicks = (fire, part, time, [clientX, clientY] = [300, 300]) => {
+  const where = { timeStamp: time, clientX, clientY };
+  for (const type of ["pointerdown", "pointerup", "click"]) fire(type, part, where);
+};
+
+test("a second click at once decides nothing, neither on the same thing nor on what came there", (t) => {
+  const { fire } = screen(t);
+  clicks(fire, element({ choices: "1" }), 10_000);
+  clicks(fire, element({ choices: "1" }), 10_150);
+  clicks(fire, element({ act: "confirm" }), 10_300);
+  clicks(fire, element({ reason: "too_late" }), 10_650); // and whoever hammers away is still not heard
+  clicks(fire, element({ act: "confirm" }), 11_050);
+  assert.deepEqual(acts(), ["choose", "confirm"]);
+});
+
+test("quick clicks in two places are two decisions", (t) => {
+  const { fire } = screen(t);
+  clicks(fire, element({ choices: "1" }), 20_000);
+  clicks(fire, element({ act: "confirm" }), 20_150, [300, 500]);
+  assert.deepEqual(acts(), ["choose", "confirm"]);
+});
+
+test("what steps along may be hurried", (t) => {
+  const { fire } = screen(t);
+  for (const time of [30_000, 30_120, 30_240]) clicks(fire, element({ act: "playback_next", repeat: "" }), time);
+  assert.deepEqual(acts(), ["playback_next", "playback_next", "playback_next"]);
+});
+
+test("an answer given before its question was drawn answers nothing", (t) => {
+  const { fire } = screen(t);
+  const table = element({ made: "3", phase: "playing" });
+  globalThis.document.querySelector = (selector) => (selector === "#screen-table" ? table : null);
+  t.mock.method(performance, "now", () => 40_500);
+  drawn();
+  clicks(fire, element({ choices: "1" }), 40_400);
+  clicks(fire, element({ act: "home" }), 40_450, [10, 10]); // a tool means the same whatever is asked
+  t.mock.method(performance, "now", () => 99_000);
+  drawn(); // drawn again, but the question is the same
+  clicks(fire, element({ choices: "2" }), 41_000);
+  assert.deepEqual(sent.map((message) => message.data.choices ?? message.act), ["home", "2"]);
+});
+
+test("the same choice of another question is another", (t) => {
+  const { fire } = screen(t);
+  const table = element({ made: "3", phase: "playing" });
+  globalThis.document.querySelector = (selector) => (selector === "#screen-table" ? table : null);
+  fire("pointerdown", element({ choices: "1" }), { timeStamp: 50_000 });
+  table.dataset.made = "4";
+  fire("pointerup", element({ choices: "1" }), { timeStamp: 50_100 });
+  fire("click", element({ choices: "1" }), { timeStamp: 50_100, clientX: 1, clientY: 1 });
+  assert.deepEqual(acts(), []);
+});
+
+test("what is drawn under a resting pointer is not pointed at", (t) => {
+  const { fire } = screen(t);
+  clicks(fire, element({ act: "join" }), 60_000, [70, 70]);
+  const mouse = { pointerType: "mouse", clientX: 70, clientY: 70 };
+  fire("pointerover", element({ choices: "7" }), mouse);
+  assert.deepEqual(acts(), ["join"]);
+  fire("pointerover", element({ choices: "7" }), { ...mouse, clientX: 71 });
+  assert.deepEqual(acts(), ["join", "hover"]);
 });

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 
 import { browser, SCOPE, worker } from "./fake_worker.js";
 
-const ONE = { "index.html": "page one", "a.js": "script one", "start-0123456789ab/game.bin": "game one" };
-const TWO = { "index.html": "page two", "a.js": "script two", "b.js": "only in two", "start-ba9876543210/game.bin": "game two" };
+const ONE = { "index.html": "page one", "a.js": "script one", "start-0123456789ab/bots.py": "game one" };
+const TWO = { "index.html": "page two", "a.js": "script two", "b.js": "only in two", "start-ba9876543210/bots.py": "game two" };
 const name = (build) => `tenka /sub/ ${build}`;
 const text = async (response) => (await response).text();
 
@@ -46,8 +48,24 @@ test("a build is kept whole, from the browser's own cache where that has it", as
   await worker(around, "one").fire("install");
   const kept = await around.caches.open(name("one"));
   assert.deepEqual((await kept.keys()).map(({ url }) => url.slice(SCOPE.length)).sort(), Object.keys(ONE).sort());
-  const asked = ["./", "a.js", "start-0123456789ab/game.bin"]; // the page by the address that most tabs know it by
+  const asked = ["./", "a.js", "start-0123456789ab/bots.py"]; // the page by the address that most tabs know it by
   assert.deepEqual(around.fetched.sort(), asked.map((path) => `force-cache ${path}`));
+});
+
+test("what travels packed is kept unpacked, and says so; its hash is that of what travelled", async () => {
+  const packed = gzipSync("much memory");
+  const around = browser({ "index.html": "page", "start-0123456789ab/memory.bin": packed });
+  const one = worker(around, "one");
+  await one.fire("install");
+  const kept = await one.ask("start-0123456789ab/memory.bin", "first");
+  assert.equal(kept.headers.get("x-tenka-unpacked"), "yes");
+  assert.equal(kept.headers.get("x-tenka-hash"), createHash("sha256").update(packed).digest("hex").slice(0, 20));
+  assert.equal(await kept.text(), "much memory");
+  assert.equal((await one.ask("index.html", "first")).headers.get("x-tenka-unpacked"), null);
+  around.fetched.length = 0;
+  around.host = { ...around.host, "start-ba9876543210/memory.bin": packed };
+  await worker(around, "two").fire("install");
+  assert.deepEqual(around.fetched, [], "another build takes it over as it is");
 });
 
 test("what the browser has of another build is downloaded past its cache", async () => {
@@ -59,14 +77,14 @@ test("what the browser has of another build is downloaded past its cache", async
 });
 
 test("a host that has another build by now is not mixed in, and the next attempt goes on where this one ended", async () => {
-  const around = browser({ ...ONE, "start-0123456789ab/game.bin": "another" });
-  await assert.rejects(worker(around, "one", ONE).fire("install"), /game\.bin is not the file of build one/);
+  const around = browser({ ...ONE, "start-0123456789ab/bots.py": "another" });
+  await assert.rejects(worker(around, "one", ONE).fire("install"), /bots\.py is not the file of build one/);
   const kept = await around.caches.open(name("one"));
   while ((await kept.keys()).length < 2) await new Promise(setImmediate); // the others were on their way
   around.host = { ...ONE };
   around.fetched = [];
   await worker(around, "one").fire("install");
-  assert.deepEqual(around.fetched, ["force-cache start-0123456789ab/game.bin"]);
+  assert.deepEqual(around.fetched, ["force-cache start-0123456789ab/bots.py"]);
 });
 
 test("a content that another build keeps is not fetched again, wherever it lay there", async () => {
@@ -114,7 +132,7 @@ test("which tab runs which build is known after the worker was ended, too", asyn
 
 test("a bots' worker finds the folder of its own build by its name", async () => {
   const { two } = await changed();
-  assert.equal(await text(two.ask("start-0123456789ab/game.bin", "a worker")), ONE["start-0123456789ab/game.bin"]);
+  assert.equal(await text(two.ask("start-0123456789ab/bots.py", "a worker")), ONE["start-0123456789ab/bots.py"]);
 });
 
 test("a cache that was emptied fills as the page asks", async () => {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.markup import attributes, esc
+from game.core.markup import Html, attributes, esc
 from game.core.position import Event, View
 from game.core.ui import Ui
 
@@ -12,7 +12,7 @@ from .rules import Toy
 from .words import choice_sentence
 
 
-def panel(view: View[Toy], ui: Ui) -> str:
+def panel(view: View[Toy], ui: Ui) -> Html:
     """The choices."""
     return "".join(
         f"<button{attributes(data_choices=index)}>{esc(ui.say(choice_sentence(view.position, choice)))}</button>"
@@ -20,12 +20,12 @@ def panel(view: View[Toy], ui: Ui) -> str:
     )
 
 
-def seats(view: View[Toy], ui: Ui) -> str:
+def seats(view: View[Toy], ui: Ui) -> Html:
     """The points."""
     return "".join(f"<p>{esc(name)}: {score}</p>" for name, score in zip(ui.names, view.position.scores))
 
 
-def result(view: View[Toy], ui: Ui) -> str:
+def result(view: View[Toy], ui: Ui) -> Html:
     """The points, in the end."""
     return seats(view, ui)
 

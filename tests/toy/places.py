@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from game.core.places import Place
-from game.core.position import View
+from game.core.places import Place, Touched
+from game.core.position import Event, View
 from game.core.ui import Ui
+from game.core.words import Name
 
 from .rules import Toy
 
 SUMMARY_EVENTS = frozenset({"end"})
+
+
+def touched(event: Event) -> Touched:
+    """A roll changes the die."""
+    return Touched(("die",)) if event[0] == "roll" else Touched()
+
+
+def place_name(_key: str) -> Name:
+    """The only place is the die."""
+    return Name("toy.die")
 
 
 def places(view: View[Toy], ui: Ui) -> list[Place]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core.markup import Html
 from game.core.words import Words
 
 CARDS: dict[str, str] = {}
 EVENTS = {"think": "goal", "roll": "die"}
 REASONS = {"core.not_now": "die"}
-PICTURES: dict[str, Callable[[Words], str]] = {"thought": lambda _words: "<svg></svg>"}
+PICTURES: dict[str, Callable[[Words], Html]] = {"thought": lambda _words: Html("<svg></svg>")}

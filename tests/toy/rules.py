@@ -37,8 +37,7 @@ class Toy(Position):
         """Thoughts are points for the first seat."""
         return [sum(self.thoughts)] + [0] * (self.options["seats"] - 1)
 
-    @property
-    def winners(self) -> list[int]:
+    def victors(self) -> list[int]:
         """The first seat always wins."""
         return [0] if self.turn is None else []
 

@@ -5,18 +5,26 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
+from game.core.markup import Html
+from game.core.shown import Shown
 from game.core.store import MemoryStore, StoreFull, StoreOff
 from game.web.app import App
-from game.web.thinking import SliceBrain
+from game.web.thinking import Brain, SliceBrain
+
+LINKS = (Path(__file__).parents[1] / "golden" / "links.txt").read_text(encoding="utf-8").splitlines()
+LONG_LINK = "#g=" + max((line.rpartition(" | ")[2] for line in LINKS if not line.startswith("#")), key=len)
 
 
 class Disk(MemoryStore):
     """A store that can be full or switched off."""
 
-    def __init__(self) -> None:
+    def __init__(self, texts: dict[str, str] | None = None) -> None:
         super().__init__()
+        self.texts.update(texts or {})
         self.full = False
         self.off = False
 
@@ -32,10 +40,13 @@ class Disk(MemoryStore):
 class FakePage:
     """``game.web.page.Page`` in memory; time passes only when a test says so."""
 
-    def __init__(self, store: Disk | None = None) -> None:
+    def __init__(self, store: Disk | None = None, owner: str = "") -> None:
         self.store = store or Disk()
-        self.brain = SliceBrain(self)
+        self.owner = owner
+        self.drawn = 0
+        self.brain: Brain = SliceBrain(self)
         self.html = ""
+        self.shown: Shown | None = None
         self.said: list[str] = []
         self.attributes: dict[str, str] = {}
         self.waiting: list[tuple[int, Callable[[], None]]] = []
@@ -47,13 +58,9 @@ class FakePage:
         self.focused = ""
         self.pictures: dict[str, str] = {}
 
-    def render(self, html: str) -> None:
+    def render(self, html: Html) -> None:
         """Remember the markup."""
         self.html = html
-
-    def cached_layers(self) -> frozenset[str]:
-        """Nothing is kept."""
-        return frozenset()
 
     def announce(self, text: str) -> None:
         """Remember what was said."""
@@ -81,6 +88,11 @@ class FakePage:
     def seed(self) -> int:
         """Always the same."""
         return 7
+
+    def entropy(self, size: int) -> bytes:
+        """Always other bytes, and the same in every run."""
+        self.drawn += 1
+        return sha256(f"{self.owner} {self.drawn}".encode()).digest()[:size]
 
     def date(self, milliseconds: int, language: str) -> str:
         """Any date."""

@@ -16,13 +16,15 @@ import pytest
 
 import game
 from game.core import words as catalogues
+from game.core.markup import Html
 from game.core.saves import SLOT, Saves
 from game.web import acts, join, registry
 from game.web.app import App
 from game.web.registry import ACTS, DIALOGS, SCREENS
 from tests import words as compiled
 from tests.games import random_record
-from tests.web.fake import Disk, FakePage, Player
+from tests.web.fake import LONG_LINK, Disk, FakePage, Player
+from tests.web.friends import Friend, pass_on, play_to_the_end, table
 from tests.web.test_analysis import at_the_end, opened, think
 from tests.web.test_sequel import begun, fight_on
 from tests.web.test_shelf import GOLDEN, change, disk_with, saved
@@ -95,6 +97,8 @@ def show_end(_patch: pytest.MonkeyPatch) -> None:
     player.start()
     player.play_on(500)
     player.act("playback_skip")
+    player.let_time_pass()
+    player.act("decisive")
     player.act("seek", value="4")
     player.act("bookmark", {"note": "here"})
     player.act("dialog", name="chronicle")
@@ -140,6 +144,12 @@ def show_link(_patch: pytest.MonkeyPatch) -> None:
     friend.act("address", hash=join.address(host.app.session.record, host.app.session.players))
     turn = host.app.session.state.turn
     friend.act("join", seat=(turn or 0) + 1 if turn == 0 else 0)
+    friend.act("dialog", name="ending")
+    friend.act("dialog", name="end_sure", kind="draw")
+    friend.act("declare", kind="draw")
+    assert friend.app.session
+    host.act("address", hash=join.address(friend.app.session.record, friend.app.session.players))
+    host.act("join", seat=turn)
 
 
 def show_conflict(_patch: pytest.MonkeyPatch) -> None:
@@ -157,6 +167,10 @@ def show_long_opening(_patch: pytest.MonkeyPatch) -> None:
     Player(disk).act("open", slot=name)
 
 
+def show_long_link(_patch: pytest.MonkeyPatch) -> None:
+    Player().act("address", hash=LONG_LINK)
+
+
 def show_other_rules(patch: pytest.MonkeyPatch) -> None:
     disk = Disk()
     Saves(disk).write("a", saved(random_record("rumble", {"players": 4}, 52), "War", 5))
@@ -172,6 +186,41 @@ def show_lesson(_patch: pytest.MonkeyPatch) -> None:
         player.let_time_pass()
 
 
+def show_distance(patch: pytest.MonkeyPatch) -> None:
+    """A table from its invitation to its audit; and two pasts of it."""
+    patch.setattr(FakePage, "can_share", lambda page: True)
+    friends = table("rumble", "dice", ["Anna", "Bruno"])
+    anna, bruno = friends
+    pass_on(friends)
+    anna.act("dialog", name="seals")
+    anna.act("dialog", name="table_move")
+    anna.act("close")
+    play_to_the_end(friends)
+    for friend in (anna, bruno):
+        friend.act("playback_skip")
+    anna.act("dialog", name="seals")
+    anna.act("dialog", name="audit")
+    anna.act("close")
+    host, carla = Friend("Anna"), Friend("Carla")
+    host.act("start", {"company": "away", "table": "mail", "players": "2", "mind-1": "human"}, game="rumble")
+    host.act("table_invite", seat=1)
+    invitation = host.link()
+    for guest in (Friend("Bruno"), carla):
+        guest.open(invitation)
+        guest.act("table_join", {"name": guest.name})
+        host.open(guest.send())
+    host.act("home")
+    show_orders()
+
+
+def show_orders() -> None:
+    """A battle at a distance, in which a player says when to be asked."""
+    friends = table("samurai", "dice", ["Anna", "Bruno"], scenario="1")
+    pass_on(friends)
+    friends[0].act("dialog", name="seals")
+    friends[0].act("close")
+
+
 STOPS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     show_shelf,
     show_ways_in,
@@ -185,8 +234,10 @@ STOPS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     show_link,
     show_conflict,
     show_long_opening,
+    show_long_link,
     show_other_rules,
     show_lesson,
+    show_distance,
 )
 
 
@@ -311,4 +362,4 @@ def test_no_two_functions_share_a_name() -> None:
     with pytest.raises(ValueError, match="'home'"):
         registry.act("home")(lambda app, data, form: None)
     with pytest.raises(ValueError, match="'table'"):
-        registry.table_screen("table")(lambda app, session: "")
+        registry.table_screen("table")(lambda app, session: Html(""))

@@ -12,8 +12,10 @@ from game.core.position import Position
 from game.core.record import finish
 from game.core.saves import SLOT
 from game.core.store import ASIDE
-from game.web import join
-from tests.web.fake import Disk, Player
+from game.rumble.state import State
+from game.web import join, replay
+from tests.games import of_kind
+from tests.web.fake import LONG_LINK, Disk, Player
 
 
 @pytest.fixture(autouse=True)
@@ -133,11 +135,11 @@ def test_a_person_may_take_a_bots_seat_over() -> None:
     assert len(session.record.choices) == 1
 
 
-def test_an_answer_that_comes_too_late_is_let_go() -> None:
+def test_an_answer_that_comes_too_late_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player()
     player.start(**{"mind-0": "gunshi", "mind-1": "gunshi", "mind-2": "gunshi"})
     asked: list[Any] = []
-    player.page.brain.think = lambda request, then: asked.append(then)
+    monkeypatch.setattr(player.page.brain, "think", lambda request, then: asked.append(then))
     player.page.let_time_pass()
     session = player.app.session
     assert session and session.thinking and "is thinking" in player.shown
@@ -147,10 +149,11 @@ def test_an_answer_that_comes_too_late_is_let_go() -> None:
     assert len(session.record.choices) == 1
 
 
-def test_a_bots_error_never_ends_the_game() -> None:
+def test_a_bots_error_never_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player()
     player.start(**{"mind-0": "gunshi", "mind-1": "gunshi", "mind-2": "gunshi"})
-    player.page.brain.think = lambda request, then: then({"choice": ["nonsense"], "error": "boom"})
+    answer = {"choice": ["nonsense"], "error": "boom"}
+    monkeypatch.setattr(player.page.brain, "think", lambda request, then: then(answer))
     player.page.let_time_pass()
     assert player.app.session and len(player.app.session.record.choices) == 1 and "stumbled" in player.shown
 
@@ -219,6 +222,31 @@ def test_a_bad_link_is_explained_and_harms_nothing(bad: str) -> None:
     player.act("address", hash="#" + bad)
     assert player.app.dialog == "message" and player.app.session is session
     assert "<script>" not in player.page.html
+
+
+def test_a_link_that_takes_a_while_says_that_a_game_was_sent() -> None:
+    player = Player()
+    player.act("address", hash=LONG_LINK)
+    assert player.app.screen == "sent" and player.app.dialog == "opening"
+    assert "A game was sent to you" in player.shown
+    player.let_time_pass()
+    assert player.app.screen == "join" and player.app.dialog == ""
+
+
+def test_a_link_that_is_not_opened_after_all_leads_home() -> None:
+    player = Player()
+    player.act("address", hash=LONG_LINK)
+    player.act("opening_stop")
+    assert player.app.screen == "home" and player.app.dialog == ""
+    player.act("address", hash="#g=1")
+    assert player.app.screen == "home" and player.app.dialog == "message"
+
+
+def test_an_address_that_brings_no_game_changes_nothing() -> None:
+    player = Player()
+    for fragment in ("", "#", "#there", "#x=1", "#G=1"):
+        player.act("address", hash=fragment)
+        assert player.app.screen == "home" and player.app.dialog == ""
 
 
 # -- storage ----------------------------------------------------------------------------------------
@@ -348,7 +376,7 @@ def test_looking_back_shows_every_earlier_position_and_returns() -> None:
     now = session.state.dump()
     for at, (state, _, _) in enumerate(session.record.replay()):
         player.act("seek", value=str(at))
-        assert session.view().position.soldiers == state.soldiers and not session.view().choices
+        assert session.view().position.soldiers == of_kind(State, state).soldiers and not session.view().choices
     player.act("choose", choices=0)
     assert session.state.dump() == now, "nothing can be chosen in the past"
     player.act("replay", to="now")
@@ -445,7 +473,7 @@ def test_looking_back_jumps_from_battle_to_battle() -> None:
     session = player.app.session
     assert session and session.state.turn is None
     player.act("playback_skip")
-    battles = session.battles()
+    battles = replay.battles(session)
     assert battles and battles[-1] == len(session.record.choices), "the war is fought with the last choice"
     player.act("replay", to="toggle")
     player.act("seek", value="0")

@@ -20,8 +20,8 @@ def catalogues(compiled_words: None) -> None:
     """Every test here shows words."""
 
 
-def one(number: int = 1, minds: tuple[str, ...] = ("human", "gunshi"), here: tuple[int, ...] = (0,)) -> Entry:
-    return Entry(f"rumble-{number}", "rumble", minds, here, (0,), number)
+def one(number: int = 1, played_by: tuple[str, ...] = ("human", "gunshi"), here: tuple[int, ...] = (0,)) -> Entry:
+    return Entry(f"rumble-{number}", "rumble", played_by, here, (0,), number)
 
 
 def noted(disk: Disk) -> list[Entry]:
@@ -50,7 +50,7 @@ def test_the_first_result_stays() -> None:
 
 
 @pytest.mark.parametrize(
-    ("minds", "here", "against", "won"),
+    ("played_by", "here", "against", "won"),
     [
         (("human", "gunshi"), (0,), "gunshi", True),
         (("gunshi", "human"), (1,), "gunshi", False),
@@ -60,9 +60,9 @@ def test_the_first_result_stays() -> None:
     ],
 )
 def test_opponents_are_those_who_are_not_here(
-    minds: tuple[str, ...], here: tuple[int, ...], against: str, won: bool
+    played_by: tuple[str, ...], here: tuple[int, ...], against: str, won: bool
 ) -> None:
-    found = one(minds=minds, here=here)
+    found = one(played_by=played_by, here=here)
     assert (found.against, found.won) == (against, won)
 
 

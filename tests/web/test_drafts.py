@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.shogun.state import State
 from game.web import drafts
 from game.web.drafts import PLACE
+from tests.games import of_kind
 from tests.web.fake import Disk, Player
 
 
@@ -21,7 +23,9 @@ def planning(store: Disk) -> Player:
     player.act("lift")
     session = player.app.session
     assert session
-    card = session.state.provinces(session.state.turn)[0]
+    state = of_kind(State, session.state)
+    assert state.turn is not None
+    card = state.provinces(state.turn)[0]
     player.act("game", do="card", card=card)
     player.act("game", do="space", space=3)
     return player

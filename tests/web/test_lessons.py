@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -71,10 +72,10 @@ def take_step(player: Player) -> None:
         player.act("lesson_on")
         settle(player)
     while step.choose and course_of(player).at == at:
-        before = len(session.record.choices)
+        before = deepcopy(session.position)
         choose_first(player)
         settle(player)
-        assert len(session.record.choices) > before
+        assert session.position != before
     assert course_of(player).at == at + 1
 
 
@@ -117,11 +118,12 @@ def test_a_lesson_left_in_the_middle_is_resumed_there(name: str) -> None:
     player = begun(name, lesson, store)
     for _ in range(3):
         take_step(player)
-    state = session_of(player).state.dump()
+    state, arranging = session_of(player).state.dump(), session_of(player).arranging
     player.act("learn", game=name)
     assert 'data-state="begun"' in player.page.html
     again = begun(name, lesson, store)
-    assert course_of(again).at == 3 and session_of(again).state.dump() == state
+    assert session_of(again).state.dump() == state
+    assert course_of(again).at == (2 if arranging else 3), "what was only arranged is arranged again"
 
 
 def test_a_step_back_and_on_again() -> None:
@@ -138,7 +140,7 @@ def test_a_step_back_and_on_again() -> None:
 def test_only_what_the_step_is_about_can_be_chosen() -> None:
     player = begun("rumble", "turn")
     session = session_of(player)
-    while course_of(player).step is not None and not course_of(player).step.choose:
+    while (step := course_of(player).step) is not None and not step.choose:
         take_step(player)
     assert len(session.view().choices) < len(session.state.choices()) or len(session.state.choices()) == 1
     made = len(session.record.choices)
@@ -195,3 +197,33 @@ def test_a_full_store_does_not_stop_a_lesson() -> None:
     player = begun("rumble", "turn", store)
     take_step(player)
     assert course_of(player).at == 1
+
+
+def test_a_lesson_says_that_a_confirmation_follows() -> None:
+    """Where a tap only picks, the card tells what is left to do; before and after it says nothing of the kind."""
+    player = Player()
+    player.act("lesson", game="rumble", name="turn")
+    asked = 0
+    for _ in range(12):
+        session = player.app.session
+        assert session is not None
+        if not session.my_turn:
+            player.act("lesson_on")
+            player.let_time_pass()
+            continue
+        player.act("choose", choices=0)
+        assert ("lesson-confirm" in player.page.html) == (session.picked is not None)
+        asked += session.picked is not None
+        player.act("confirm")
+        assert "lesson-confirm" not in player.page.html
+        player.let_time_pass()
+    assert asked, "no step asked for a confirmation"
+
+
+def test_while_a_whole_plan_is_laid_the_prompt_names_no_single_action() -> None:
+    """The rules ask for one card after another; the lesson and the planning board speak of all of them."""
+    player = Player()
+    player.act("lesson", game="shogun", name="plan")
+    session = player.app.session
+    assert session is not None and session.state.agenda[-1][0] == "plan"
+    assert session.game.prompt(session.state).key == "shogun.prompt_bid"

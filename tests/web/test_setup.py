@@ -13,6 +13,7 @@ from game.bots import LEVELS
 from game.core.advice import Measured
 from game.core.words import LANGUAGES
 from game.web import setup
+from tests.web.fake import Player
 from tests.words import words
 
 every_game = pytest.mark.parametrize("name", game.GAMES)
@@ -22,7 +23,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 def lines(name: str, language: str) -> list[str]:
     """The measured records as a person reads them."""
     page = setup.screen(words(language), name, {}, ())
-    found = re.search(r'<div class="records">(.*?)</div>', page)
+    found = re.search(r'<details class="records">(.*?)</details>', page)
     return [unescape(text) for text in re.findall(r"<small[^>]*>(.*?)</small>", found.group(1))][1:] if found else []
 
 
@@ -63,3 +64,21 @@ def test_a_game_that_has_not_been_measured_says_nothing(monkeypatch: pytest.Monk
 @pytest.mark.parametrize(("rate", "shown"), [(0.760, 76), (0.69, 69), (0.998, 99), (1.0, 100), (0.0, 0)])
 def test_a_hundred_percent_is_said_only_of_all(rate: float, shown: int) -> None:
     assert setup.percent(rate) == shown
+
+
+@every_game
+def test_no_field_of_the_form_bears_the_name_of_an_option(name: str) -> None:
+    """Shogun's board has sides as well: a clan must not be taken for one of them."""
+    own = {"company", "level", "table", "seed", setup.OWN}
+    assert not own & {option.name for option in game.find(name).options}
+
+
+@every_game
+def test_every_clan_or_army_can_be_chosen_and_begins_a_game(name: str) -> None:
+    for own in range(len(game.find(name).sides) or 5):
+        player = Player()
+        player.act("start", {"company": "alone", "level": "ashigaru", setup.OWN: str(own)}, game=name)
+        session = player.app.session
+        assert session, player.app.toast
+        seat = own if game.find(name).sides else 0
+        assert session.here == (seat,) and (game.find(name).sides or session.players[seat].clan == own)

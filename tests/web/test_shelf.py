@@ -252,11 +252,9 @@ def test_an_imported_file_is_checked_whole_before_anything_is_kept(fields: dict[
 
 def test_an_imported_file_without_players_gets_people_with_the_names_of_their_clans() -> None:
     record = random_record("rumble", {"players": 2}, 5, 20)
-    data = json.loads(to_text(saved(record, "Friend", 5)))
-    for players in ([], None):
-        data["players"] = players
-        if players is None:
-            del data["players"]
+    whole = json.loads(to_text(saved(record, "Friend", 5)))
+    without = {key: value for key, value in whole.items() if key != "players"}
+    for data in ({**without, "players": []}, without):
         player = Player()
         player.act("import", value=json.dumps(data))
         assert player.app.session and [one.name != "" for one in player.app.session.players] == [True, True]
