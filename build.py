@@ -68,29 +68,29 @@ def parser() -> argparse.ArgumentParser:
     """The options of each command."""
     top = argparse.ArgumentParser(prog="build.py", description=__doc__)
     commands = top.add_subparsers(dest="command", required=True)
-    rooms = {name: commands.add_parser(name, help=action.__doc__) for name, action in COMMANDS.items()}
-    rooms["play"].add_argument("--port", type=int, default=8000, help="the port to try first (0: any)")
-    rooms["play"].add_argument("--no-open", action="store_true", help="do not open the browser")
-    rooms["test"].add_argument("--long", action="store_true", help="also the long runs (sets TENKA_LONG=1)")
-    rooms["bench"].add_argument("--json", action="store_true", help="print rows as JSON")
-    rooms["bench"].add_argument("--only", action="append", default=[], help="only benches of this name")
-    arena_options(rooms["arena"])
+    parsers = {name: commands.add_parser(name, help=action.__doc__) for name, action in COMMANDS.items()}
+    parsers["play"].add_argument("--port", type=int, default=8000, help="the port to try first (0: any)")
+    parsers["play"].add_argument("--no-open", action="store_true", help="do not open the browser")
+    parsers["test"].add_argument("--long", action="store_true", help="also the long runs (sets TENKA_LONG=1)")
+    parsers["bench"].add_argument("--json", action="store_true", help="print rows as JSON")
+    parsers["bench"].add_argument("--only", action="append", default=[], help="only benches of this name")
+    arena_options(parsers["arena"])
     return top
 
 
-def arena_options(room: argparse.ArgumentParser) -> None:
+def arena_options(command: argparse.ArgumentParser) -> None:
     """What `arena` takes; tools/arena.py checks the names, since this file must start without the game."""
-    room.add_argument("game")
-    room.add_argument("--bots", nargs="+", required=True, help="such as gunshi or gunshi:3000; the last fills up")
-    room.add_argument("--players", type=int, help="how many seats")
-    room.add_argument("--scenario", help="which scenario, or all: one after the other, and a table of sides")
-    room.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="any option of the game")
-    room.add_argument("--games", type=int, default=100, help="how many games at least")
-    room.add_argument("--seed", type=int, default=1, help="the first seed")
-    room.add_argument("--iterations", type=int, help="one cap for every bot instead of its own")
-    room.add_argument("--keep", type=Path, metavar="FILE", help="write each result down and go on there next time")
-    room.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler (see requirements-arena.txt)")
-    room.add_argument("--json", action="store_true", help="print the table as JSON")
+    command.add_argument("game")
+    command.add_argument("--bots", nargs="+", required=True, help="such as gunshi or gunshi:3000; the last fills up")
+    command.add_argument("--players", type=int, help="how many seats")
+    command.add_argument("--scenario", help="which scenario, or all: one after the other, and a table of sides")
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="any option of the game")
+    command.add_argument("--games", type=int, default=100, help="how many games at least")
+    command.add_argument("--seed", type=int, default=1, help="the first seed")
+    command.add_argument("--iterations", type=int, help="one cap for every bot instead of its own")
+    command.add_argument("--keep", type=Path, metavar="FILE", help="write each result down and go on there next time")
+    command.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler (see requirements-arena.txt)")
+    command.add_argument("--json", action="store_true", help="print the table as JSON")
 
 
 def options_of(arguments: Sequence[str]) -> argparse.Namespace:

@@ -37,15 +37,15 @@ class Job(NamedTuple):
     game: str
     options: Mapping[str, Any]
     seed: int
-    minds: tuple[str, ...]
-    """The mind in each seat; "gunshi:3000" is one with a cap of its own."""
+    levels: tuple[str, ...]
+    """The level in each seat; "gunshi:3000" is one with a cap of its own."""
     iterations: int | None
 
 
 class Result(NamedTuple):
     """How a game ended."""
 
-    minds: tuple[str, ...]
+    levels: tuple[str, ...]
     won: tuple[float, ...]
     """Each seat's share of the victory."""
     ranks: tuple[float, ...]
@@ -53,9 +53,9 @@ class Result(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One mind's record in the table."""
+    """One level's record in the table."""
 
-    mind: str
+    level: str
     games: int
     wins: float
     rate: float
@@ -85,11 +85,11 @@ def play(job: Job) -> Result:
     chance = Chance(job.seed + 1)
     decisions = 0
     while state.turn is not None:
-        mind, _, cap = job.minds[state.turn].partition(":")
+        level, _, cap = job.levels[state.turn].partition(":")
         iterations = int(cap) if cap else job.iterations
-        state.play(think(job.game, state.view(state.turn), mind, chance.below(1 << 32), iterations))
+        state.play(think(job.game, state.view(state.turn), level, chance.below(1 << 32), iterations))
         decisions += 1
-    return Result(job.minds, _won(state), _ranks(state), decisions)
+    return Result(job.levels, _won(state), _ranks(state), decisions)
 
 
 def _won(state: Position) -> tuple[float, ...]:
@@ -106,23 +106,23 @@ def _ranks(state: Position) -> tuple[float, ...]:
 # -- the matches -------------------------------------------------------------------------------------
 
 
-def line_up(minds: Sequence[str], players: int) -> tuple[str, ...]:
-    """The seats: the minds as named, the last of them in every seat that is left."""
-    if len(minds) > players:
-        raise BuildError(f"{len(minds)} bots are too many for {players} seats.")
-    return (*minds, *[minds[-1]] * (players - len(minds)))
+def line_up(levels: Sequence[str], players: int) -> tuple[str, ...]:
+    """The seats: the levels as named, the last of them in every seat that is left."""
+    if len(levels) > players:
+        raise BuildError(f"{len(levels)} bots are too many for {players} seats.")
+    return (*levels, *[levels[-1]] * (players - len(levels)))
 
 
-def seatings(minds: tuple[str, ...]) -> list[tuple[str, ...]]:
+def seatings(levels: tuple[str, ...]) -> list[tuple[str, ...]]:
     """The line-up turned around the table; a seating that is the same again would only repeat the same game."""
-    return list(dict.fromkeys(minds[turn:] + minds[:turn] for turn in range(len(minds))))
+    return list(dict.fromkeys(levels[turn:] + levels[:turn] for turn in range(len(levels))))
 
 
 def jobs(
-    name: str, options: Mapping[str, Any], minds: tuple[str, ...], games: int, seed: int, iterations: int | None
+    name: str, options: Mapping[str, Any], levels: tuple[str, ...], games: int, seed: int, iterations: int | None
 ) -> list[Job]:
     """At least so many games: each seed in every seating, and the scenarios by turns if all are wanted."""
-    tables, around = variants(name, options), seatings(minds)
+    tables, around = variants(name, options), seatings(levels)
     rounds = -(-games // len(around))
     return [
         Job(name, tables[number % len(tables)], seed + number, seats, iterations)
@@ -161,8 +161,8 @@ def _key(job: Job) -> str:
 
 
 def _result(row: Sequence[Any]) -> Result:
-    minds, won, ranks, decisions = row
-    return Result(tuple(minds), tuple(won), tuple(ranks), decisions)
+    levels, won, ranks, decisions = row
+    return Result(tuple(levels), tuple(won), tuple(ranks), decisions)
 
 
 def _bar(done: int, total: int) -> None:
@@ -219,17 +219,17 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def table(results: Sequence[Result]) -> list[Line]:
-    """One line for each mind, in the order of the line-up."""
-    return [_line(mind, results) for mind in dict.fromkeys(mind for one in results for mind in one.minds)]
+    """One line for each level, in the order of the line-up."""
+    return [_line(level, results) for level in dict.fromkeys(level for one in results for level in one.levels)]
 
 
-def _line(mind: str, results: Sequence[Result]) -> Line:
-    wins = sum(_of(mind, one.minds, one.won) for one in results)
-    ranks = sum(_of(mind, one.minds, one.ranks) for one in results)
-    seats = sum(one.minds.count(mind) for one in results)
+def _line(level: str, results: Sequence[Result]) -> Line:
+    wins = sum(_of(level, one.levels, one.won) for one in results)
+    ranks = sum(_of(level, one.levels, one.ranks) for one in results)
+    seats = sum(one.levels.count(level) for one in results)
     rate, (low, high) = wins / len(results), wilson(wins, len(results))
     return Line(
-        mind, len(results), wins, rate, low, high, seats / sum(len(one.minds) for one in results), ranks / seats
+        level, len(results), wins, rate, low, high, seats / sum(len(one.levels) for one in results), ranks / seats
     )
 
 
@@ -241,15 +241,15 @@ def sides(matches: Sequence[Job], results: Sequence[Result]) -> list[Side]:
     return [Side(key, len(wins), sum(wins), *wilson(sum(wins), len(wins))) for key, wins in sorted(won.items())]
 
 
-def _of(mind: str, minds: Sequence[str], numbers: Sequence[float]) -> float:
-    return sum(number for one, number in zip(minds, numbers) if one == mind)
+def _of(level: str, levels: Sequence[str], numbers: Sequence[float]) -> float:
+    return sum(number for one, number in zip(levels, numbers) if one == level)
 
 
 def shown(lines: Iterable[Line]) -> str:
     """The table for people."""
     rows = ["| bot | games | won | 95 % interval | fair share | mean rank |", "|---|---|---|---|---|---|"]
     rows += [
-        f"| {one.mind} | {one.games} | {one.rate:.1%} | {one.low:.1%} to {one.high:.1%} "
+        f"| {one.level} | {one.games} | {one.rate:.1%} | {one.low:.1%} to {one.high:.1%} "
         f"| {one.fair:.1%} | {one.rank:.2f} |"
         for one in lines
     ]
@@ -293,10 +293,10 @@ def run(given: Namespace) -> int:
         first = game.find(given.game).new(seed=given.seed, **(variants(given.game, options) or [options])[0])
     except BadOption as error:
         raise BuildError(f"{given.game} has no such option: {error}") from error
-    minds = line_up(given.bots, len(first.scores))
-    matches = jobs(given.game, options, minds, given.games, given.seed, given.iterations)
+    levels = line_up(given.bots, len(first.scores))
+    matches = jobs(given.game, options, levels, given.games, given.seed, given.iterations)
     ledger = Ledger(given.keep, code())
-    say(f"{len(matches)} games of {given.game}: {', '.join(minds)}")
+    say(f"{len(matches)} games of {given.game}: {', '.join(levels)}")
     with workers(given.cluster) as executor:
         results = play_all(matches, executor, ledger)
     lines = table(results)
@@ -313,6 +313,6 @@ def _check(given: Namespace) -> None:
     if given.game not in game.GAMES:
         raise BuildError(f"No game {given.game}. There are: {', '.join(game.GAMES)}.")
     for bot in given.bots:
-        mind, colon, cap = bot.partition(":")
-        if mind not in KNOWN_BOTS or bool(colon) != cap.isdigit():
+        level, colon, cap = bot.partition(":")
+        if level not in KNOWN_BOTS or bool(colon) != cap.isdigit():
             raise BuildError(f"No bot {bot}. There are: {', '.join(KNOWN_BOTS)}.")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
+from collections.abc import Sequence
 from inspect import getsource
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -15,6 +17,7 @@ import game
 from tools import browser as browsers
 from tools import pack, runtime, site
 from tools.bench import Row, at_least, at_most, by_turns
+from tools.bench_locks import lock_both_decks
 from tools.bench_play import play_ours, speed
 from tools.paths import DIST
 from tools.runtime import PYODIDE
@@ -25,27 +28,50 @@ PAINT = {"rumble": 50.0, "shogun": 100.0, "samurai": 100.0}
 ROUNDS = 3
 THOUGHT = 0.25
 """The hard bot's speed in the browser against CPython, at least."""
-# Clicks on whatever the page offers, as a person would come to it, at any time of a frame; the time of each click
-# runs to the frame after its paint.
+SHARE = 0.35
+"""Python and morphing together against painting, at most."""
+MOST_MARKUP = 15_000
+FIRST = 1.5
+"""The first click of a game against the tenth, at most."""
+SLOW = 4
+HALF = 0.5
+"""A click on a slow processor against the page of OLD, at most."""
+OLD = "TENKA_OLD_DIST"
+"""The variable that names a built page of another commit, to compare clicks with by turns."""
+# Clicks on whatever the page offers, as a person would come to it, at any time of a frame. A click takes the time of
+# Python, of putting the markup into the page, and from there to the frame after its paint.
 CLICKS_TIMED = """async most => {
   const find = selector => document.querySelector(selector);
   const acts = ["lift", "playback_skip", "confirm"].map(act => `[data-act=${act}]`);
   const first = [...acts, "[data-do=seal]", "[data-do=fill]"];
   let seed = 5;
   const below = n => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return Math.floor(seed / 2 ** 32 * n) };
-  const times = [];
-  while (times.length < most) {
+  let morphing = 0, characters = 0;
+  for (const name of ["render", "cachedLayers"].filter(name => tenka[name])) {
+    const whole = tenka[name];
+    tenka[name] = (...given) => {
+      const start = performance.now();
+      characters += given[0]?.length ?? 0;
+      const result = whole(...given);
+      morphing += performance.now() - start;
+      return result;
+    };
+  }
+  const clicks = [];
+  while (clicks.length < most) {
     const lit = [...document.querySelectorAll("[data-choices]")];
     const thing = first.map(find).find(Boolean) ?? lit[below(lit.length)];
     if (!thing) break;
     await new Promise(done => setTimeout(done, 30 + 17 * Math.random()));
+    morphing = characters = 0;
     const start = performance.now();
     thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    const drawn = performance.now(), split = [drawn - start - morphing, morphing];
     await new Promise(done => requestAnimationFrame(() => { const c = new MessageChannel();
       c.port1.onmessage = done; c.port2.postMessage(0); }));
-    times.push(performance.now() - start);
+    clicks.push([...split, performance.now() - drawn, characters]);
   }
-  return times;
+  return clicks;
 }"""
 BARE = """<!doctype html><meta charset="utf-8"><script type="module">
   import { loadPyodide } from "./bare/pyodide.mjs";
@@ -70,19 +96,87 @@ decisions / (perf_counter() - start)
 """
 
 
-def _paint(page: Page, home: str, name: str) -> Row:
-    """The 95th percentile over the first clicks of a game."""
+class Click(NamedTuple):
+    """What one click takes, in milliseconds, and how much markup it hands over."""
+
+    python: float
+    morphing: float
+    painting: float
+    characters: int
+
+    @property
+    def whole(self) -> float:
+        """Until it is seen."""
+        return self.python + self.morphing + self.painting
+
+
+def _clicks(page: Page, home: str, name: str, rate: int = 1) -> list[Click]:
+    """The first clicks of a game for people at one screen, on a processor that is so many times slower."""
     page.goto(home)
     page.locator("html[data-state=ready]").wait_for(timeout=60_000)
-    page.locator(f'[data-act=setup][data-game="{name}"]').click()
-    page.locator(f"#screen-setup-{name} summary").first.click()
-    page.locator(f"#screen-setup-{name} [name=seed]").fill("7")
-    page.locator(f"#screen-setup-{name} form button.main").click()
+    page.locator(f'[data-act=setup][data-game="{name}"]').first.click()
+    form = page.locator(f"#screen-setup-{name} form")
+    form.wait_for()
+    form.evaluate(SEATED)
+    form.locator("button.main").click()
     page.locator("#screen-table").wait_for()
-    times = page.evaluate(CLICKS_TIMED, CLICKS)
-    p95 = quantiles(times, n=20)[-1]
-    note = f"median {median(times):.0f} ms over {len(times)} clicks"
-    return at_most(f"{name}: click to painted board, 95th percentile", p95, PAINT[name], " ms", note)
+    slower = page.context.new_cdp_session(page)
+    slower.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    clicks = [Click(*split) for split in page.evaluate(CLICKS_TIMED, CLICKS)]
+    slower.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    return clicks
+
+
+SEATED = """form => {
+  form.querySelector("[name=seed]").value = "7";
+  const here = form.querySelector("[name=company][value=here]");
+  if (here) here.checked = true;
+}"""
+
+
+def _middle(clicks: Sequence[Click]) -> Click:
+    return Click(*(median(column) for column in zip(*clicks)))
+
+
+def _told(clicks: Sequence[Click]) -> str:
+    python, morphing, painting, _ = _middle(clicks)
+    return f"Python {python:.1f}, morphing {morphing:.1f}, painting {painting:.1f} ms over {len(clicks)} clicks"
+
+
+def _paint(page: Page, home: str, name: str) -> list[Row]:
+    """The 95th percentile over the first clicks of a game, and what the one in the middle is made of."""
+    games = [_clicks(page, home, name) for _ in range(ROUNDS)]
+    clicks = [click for one in games for click in one]
+    middle = _middle(clicks)
+    p95 = quantiles([click.whole for click in clicks], n=20)[-1]
+    first, tenth = (median(one[place].whole for one in games) for place in (0, 9))
+    note = f"median {median(click.whole for click in clicks):.0f} ms over {len(clicks)} clicks"
+    share = (middle.python + middle.morphing) / middle.painting
+    title = f"{name}: markup that a click hands over"
+    return [
+        at_most(f"{name}: click to painted board, 95th percentile", p95, PAINT[name], " ms", note),
+        at_most(f"{name}: Python and morphing against painting", share, SHARE, "x", _told(clicks)),
+        at_most(title, middle.characters, MOST_MARKUP, " characters", "the median"),
+        at_most(
+            f"{name}: the first click against the tenth", first / tenth, FIRST, "x", f"{first:.0f}, {tenth:.0f} ms"
+        ),
+    ]
+
+
+def _slow(page: Page, home: str, old: str | None, name: str) -> Row:
+    """A click on a processor four times slower, by turns with another build of the page if there is one."""
+    ours: list[Click] = []
+    theirs: list[Click] = []
+    for _ in range(ROUNDS):
+        ours += _clicks(page, home, name, SLOW)
+        theirs += _clicks(page, old, name, SLOW) if old else []
+    what = f"{name}: click on a processor {SLOW} times slower"
+    here = median(click.whole for click in ours)
+    if not theirs:
+        return Row(what, f"{here:.0f} ms", note=_told(ours))
+    there = median(click.whole for click in theirs)
+    note = f"{here:.0f} ms, before {there:.0f} ms; {_told(ours)}"
+    return at_most(f"{what}, against {os.environ[OLD]}", here / there, HALF, "x", note)
 
 
 def _in_the_browser(page: Page, home: str, name: str) -> Row:
@@ -132,8 +226,21 @@ def _hard_bot(page: Page, home: str, name: str) -> Row:
     return at_least(what, by_turns(inside, here), THOUGHT, "x", note)
 
 
+def _locks(page: Page, home: str) -> Row:
+    """Both decks of Samurai locked by two, in the browser and here; reported, there is no floor for it."""
+    page.goto(home + "bare.html")
+    page.wait_for_function("globalThis.python", timeout=60_000)
+    inside, here = [], []
+    for _ in range(ROUNDS):
+        code = f"from __future__ import annotations\n{getsource(lock_both_decks)}\nmax(lock_both_decks())"
+        inside.append(float(page.evaluate("code => python.runPython(code)", code)))
+        here.append(max(lock_both_decks()))
+    note = f"who begins {min(inside):.2f} s, CPython {min(here):.2f} s"
+    return Row("samurai: both decks locked in the browser against CPython", f"{by_turns(inside, here):.2f}x", note=note)
+
+
 def rows() -> list[Row]:
-    """Three rows for each game."""
+    """For each game its clicks and how quick it is in the browser, and one for the card locks."""
     site.build()
     found: list[Row] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -142,10 +249,15 @@ def rows() -> list[Row]:
         shutil.copy(runtime.compiled(pack.game_zip()), place / "bare" / "game.zip")
         (place / "bare.html").write_text(BARE, encoding="utf-8")
         server: Any = Server(place, "/bench/").start()
+        before: Any = Server(Path(os.environ[OLD]), "/bench/").start() if os.environ.get(OLD) else None
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=browsers.FLAGS)
         page = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block").new_page()
         for name in game.GAMES:
-            found += [make(page, server.url, name) for make in (_paint, _in_the_browser, _hard_bot)]
+            found += _paint(page, server.url, name)
+            found.append(_slow(page, server.url, before and before.url, name))
+            found += [make(page, server.url, name) for make in (_in_the_browser, _hard_bot)]
+        found.append(_locks(page, server.url))
         browser.close()
-        server.stop()
+        for one in filter(None, (server, before)):
+            one.stop()
     return found

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests and benchmarks, and knows how to start it."""
+"""Finds a Chromium for the tests and benchmarks, and knows how to start it; brings the other engines where it can."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 
+from tools import webdriver
 from tools.paths import ROOT, BuildError, say
 
 # For root and closed networks; the last one keeps V8 from re-tiering the large wasm module, which crashes the
@@ -44,12 +45,25 @@ def _playwrights_own() -> str | None:
 
 
 def _from_system() -> str | None:
-    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return None
-    say("asking the system's package manager for chromium")
-    subprocess.run(["apt-get", "update", "-qq"])
-    subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"])
+    install("chromium")
     return _found()
+
+
+def install(*packages: str) -> None:
+    """Asks the system's package manager, where there is one and we may."""
+    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return
+    say(f"asking the system's package manager for {', '.join(packages)}")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "update", "-qq"], env=quiet)
+    subprocess.run(["apt-get", "install", "-y", "-qq", *packages], env=quiet, stdout=subprocess.DEVNULL)
+
+
+def other_engines() -> None:
+    """Brings Firefox and WebKit to this machine if they can be had; the tests say which are missing."""
+    for engine in webdriver.ENGINES:
+        if engine.missing():
+            install(*engine.packages)
 
 
 def find() -> str:

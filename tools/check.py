@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from tools import browser, home, site
 from tools.paths import CACHE, MODULES, ROOT, say
 
-TYPED = ["build.py", "tools", "game"]
+TYPED = ["build.py", "tools", "game", "tests"]
 # Tools for drawing the maps have needs of their own; the inside_ scripts run in Pyodide.
 UNTYPED = "^tools/maps/|^tools/inside_"
 
@@ -63,6 +63,8 @@ def tests(arguments: Sequence[str], long: bool) -> int:
     paths = [word.split("::")[0] for word in arguments if not word.startswith("-")]
     chosen = [path for path in paths if (ROOT / path).exists()]
     spread = [] if any(word.startswith("-n") for word in arguments) else ["-n", "2", "--dist", "loadgroup"]
+    if not chosen or any("browser" in path for path in chosen):
+        browser.other_engines()
     say("tests: pytest" + (" (long)" if long else ""))
     extra = {browser.VARIABLE: browser.find(), "PYTHONDONTWRITEBYTECODE": "1"}
     if long:

@@ -15,6 +15,7 @@ JOB = str(globals()["JOB"])  # set by tools/snapshot.mjs
 SOURCES = {"library": "/lib/python314.zip", "game": "/game.zip"}
 HOMES = {"library": "/lib/python314.zip", "game": "/home/pyodide"}
 TARGET = "/compiled.zip"
+PYSCRIPT = "pyscript/"
 
 # Packages and modules that need a terminal, a network, a process or a debugger, or that nobody here asks for.
 # A module of ours that imports one of them is named by the build when it takes the snapshot.
@@ -87,6 +88,12 @@ def compiled(name: str, source: bytes) -> bytes:
     return bytes(external._code_to_timestamp_pyc(code, 0, 0))
 
 
+def beside(name: str, source: bytes) -> tuple[str, bytes]:
+    """A module whose source PyScript writes down at every start, compiled, where Python looks before it compiles."""
+    code = compile(source, f"{HOMES[JOB]}/{name}", "exec", dont_inherit=True)
+    return external.cache_from_source(name), bytes(external._code_to_hash_pyc(code, bytes(8), checked=False))
+
+
 def entry(name: str) -> zipfile.ZipInfo:
     """A zip entry with a fixed date, so that the same input gives the same bytes."""
     return zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
@@ -98,7 +105,9 @@ def main() -> None:
     with zipfile.ZipFile(SOURCES[JOB]) as source, zipfile.ZipFile(TARGET, "w") as target:
         for name in filter(wanted, sorted(source.namelist())):
             data = source.read(name)
-            if name.endswith(".py"):
+            if name.startswith(PYSCRIPT):
+                name, data = beside(name, data)
+            elif name.endswith(".py"):
                 name, data = name + "c", compiled(name, data)
             target.writestr(entry(name), data)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,9 +11,10 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from tools.paths import CACHE, ROOT, digest_tree, files_under, write_if_changed
+from tools.paths import CACHE, MODULES, ROOT, digest, files_under, write_if_changed
 
 WORDS = ROOT / "assets" / "words"
+PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
 # What Babel writes into a catalogue that names no date is the present minute: the same words must give the same bytes.
 BEGINNING = datetime(1980, 1, 1, tzinfo=UTC)
 # Folders of assets/ that only Python reads.
@@ -43,17 +45,25 @@ def contents() -> list[Path]:
     return [file for file in found if not any(file.relative_to(ROOT).match(part) for part in NOT_FOR_THE_PAGE)]
 
 
+def pyscript_modules() -> dict[str, bytes]:
+    """The Python that PyScript's script carries as texts, writes down at every start and imports."""
+    [script] = PYSCRIPT.glob("core-*.js")
+    text = script.read_text(encoding="utf-8")
+    start = text.index('{pyscript:{"__init__.py"') + len("{pyscript:")
+    modules, _ = json.JSONDecoder().raw_decode(text, start)
+    return {f"pyscript/{name}": source.encode() for name, source in modules.items()}
+
+
 def game_zip() -> Path:
-    """The zip, byte for byte the same for the same game."""
+    """The zip, byte for byte the same for the same game and the same PyScript."""
     compile_words()
-    chosen = contents()
-    path = CACHE / "sources" / f"{digest_tree(ROOT, chosen)}.zip"
+    chosen = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in contents()} | pyscript_modules()
+    path = CACHE / "sources" / f"{digest(*(part for pair in chosen.items() for part in pair))}.zip"
     if not path.is_file():
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
-            for file in chosen:
-                entry = zipfile.ZipInfo(file.relative_to(ROOT).as_posix(), (1980, 1, 1, 0, 0, 0))
-                target.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
+            for name, data in chosen.items():
+                target.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED)
         write_if_changed(path, packed.getvalue())
         for old in path.parent.glob("*.zip"):
             if old != path:

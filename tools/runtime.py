@@ -13,13 +13,17 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import home
+from tools import home, trim
+from tools.pack import PYSCRIPT
 from tools.paths import CACHE, MODULES, ROOT, BuildError, digest, say
 
 Files = dict[str, bytes]
 
 PYODIDE = MODULES / "pyodide"
-PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
+SCRIPTS = CALLER, SCRIPT_OF_WASM = "pyodide.mjs", "pyodide.asm.mjs"
+WASM = "pyodide.asm.wasm"
+ENGINE = (CALLER, "package.json", "pyodide-lock.json", "python_stdlib.zip")
+"""What Pyodide needs beside its wasm to start in Node."""
 SCRIPT = ROOT / "tools" / "snapshot.mjs"
 COMPILER = ROOT / "tools" / "inside_compile.py"
 # Chunks of PyScript that our pyscript.toml switches off or that belong to other interpreters.
@@ -59,6 +63,20 @@ def _version() -> str:
     return str(json.loads((PYODIDE / "package.json").read_text())["version"])
 
 
+def engine() -> Path:
+    """Pyodide as the page gets it: without what nobody here asks for (see tools/trim.py)."""
+
+    def make(place: Path) -> None:
+        for name in ENGINE:
+            shutil.copyfile(PYODIDE / name, place / name)
+        script, caller = ((PYODIDE / name).read_text(encoding="utf-8") for name in (SCRIPT_OF_WASM, CALLER))
+        wasm, script = trim.trimmed((PYODIDE / WASM).read_bytes(), script, caller)
+        (place / WASM).write_bytes(wasm)
+        (place / SCRIPT_OF_WASM).write_text(script, encoding="utf-8")
+
+    return cached("engine", digest(_version(), ROOT / "tools" / "trim.py"), make)
+
+
 def library() -> Path:
     """The standard library as a zip of compiled modules."""
 
@@ -86,10 +104,11 @@ def _memory(game_zip: Path) -> Path:
 
     def make(place: Path) -> None:
         say("taking the memory snapshot")
-        facts = _pyodide("memory", PYODIDE, inside, lib, game_zip, place / "memory.bin")
+        facts = _pyodide("memory", engine(), inside, lib, game_zip, place / "memory.bin")
         (place / "facts.json").write_text(facts)
 
-    return cached("memory", digest(_version(), SCRIPT, inside, lib, game_zip), make)
+    made_with = (SCRIPT, inside, *(engine() / name for name in (WASM, SCRIPT_OF_WASM)))
+    return cached("memory", digest(_version(), *made_with, lib, game_zip), make)
 
 
 def left_out(game_zip: Path) -> dict[str, str]:
@@ -98,12 +117,14 @@ def left_out(game_zip: Path) -> dict[str, str]:
     return {name: reason for name, reason in facts["modules"].items() if reason not in ("", "page")}
 
 
-def snapshot(game_zip: Path) -> tuple[bytes, int]:
-    """The memory of a started interpreter that has imported the game: gzipped bytes and the size unpacked."""
+def snapshot(game_zip: Path) -> tuple[bytes, dict[str, str]]:
+    """The memory of a started interpreter that has imported the game, and what boot.mjs must know of it."""
     place = _memory(game_zip)
     for name, reason in left_out(game_zip).items():
         say(f"not in the snapshot: {name} ({reason})")
-    return (place / "memory.bin").read_bytes(), json.loads((place / "facts.json").read_text())["bytes"]
+    facts = json.loads((place / "facts.json").read_text())
+    blanks = {"{{memory-bytes}}": str(facts["bytes"]), "{{memory-head}}": facts["head"]}
+    return (place / "memory.bin").read_bytes(), blanks
 
 
 def condition() -> str:
@@ -136,17 +157,18 @@ def housed(name: str, found: Files) -> Files:
 
 def _engine() -> Files:
     """Pyodide with its library: what stays the same from build to build."""
-    found = {name: _script(PYODIDE / name) for name in ("pyodide.mjs", "pyodide.asm.mjs")}
-    found["pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+    found = {name: _script(engine() / name) for name in SCRIPTS}
+    found[WASM] = (engine() / WASM).read_bytes()
     found["library.bin"] = _packed(library())
     return housed("vendor/pyodide", found)
 
 
 def _start(engine: str, game: Path) -> Files:
     """What starts the game: the door that PyScript opens, the game, its memory snapshot and the bots' worker."""
-    memory, size = snapshot(game)
+    memory, blanks = snapshot(game)
     boot = (ROOT / "assets" / "boot.mjs").read_text(encoding="utf-8")
-    boot = boot.replace("{{engine}}", f"../{engine}").replace("{{memory-bytes}}", str(size))
+    for blank, text in {"{{engine}}": f"../{engine}", **blanks}.items():
+        boot = boot.replace(blank, text)
     found = {"boot.mjs": boot.encode(), "memory.bin": memory, "game.bin": _packed(game)}
     found["bots.py"] = (ROOT / "assets" / "bots.py").read_bytes()
     return housed("start", found)

@@ -24,7 +24,8 @@ INSIDE_ZIP = tuple(f"assets/{name}/" for name in ("words", *pack.DATA))
 PAGE = r"assets/page-\w+"
 MODULES_SOON = (r"start-\w+/boot\.mjs", r".*/pyodide\.mjs", r".*/pyodide\.asm\.mjs", r"vendor/pyscript/core.*",
                 PAGE + r"/.*")  # fmt: skip
-FILES_SOON = (r".*/pyodide\.asm\.wasm", r".*/library\.bin", r".*/game\.bin")
+# What early.js asks for: links of the page would do, but WebKit fetches such files a second time.
+DATA_SOON = (r".*/pyodide\.asm\.wasm", r".*/library\.bin", r".*/game\.bin")
 
 
 def inputs() -> list[Path]:
@@ -57,9 +58,7 @@ def _named(files: Files, patterns: Iterable[str]) -> list[str]:
 
 
 def _preloads(files: Files) -> str:
-    modules = [f'<link rel="modulepreload" href="{path}">' for path in _named(files, MODULES_SOON)]
-    data = [f'<link rel="preload" href="{path}" as="fetch" crossorigin>' for path in _named(files, FILES_SOON)]
-    return "\n".join(data + modules)
+    return "\n".join(f'<link rel="modulepreload" href="{path}">' for path in _named(files, MODULES_SOON))
 
 
 def _config(boot: str) -> str:
@@ -70,7 +69,8 @@ def _config(boot: str) -> str:
 
 def _page(files: Files) -> str:
     text = (ROOT / "index.html").read_text(encoding="utf-8")
-    [boot, page] = _named(files, (MODULES_SOON[0], PAGE + r"/main\.js"))
+    [boot, page, memory] = _named(files, (MODULES_SOON[0], PAGE + r"/main\.js", r"start-\w+/memory\.bin"))
+    text = text.replace("{{data}}", " ".join(_named(files, DATA_SOON))).replace("{{memory}}", memory)
     text = text.replace("{{config}}", _config(boot)).replace("{{boot}}", boot).replace("{{page}}", page)
     return text.replace("<!-- preloads -->", _preloads(files))
 

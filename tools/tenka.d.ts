@@ -33,7 +33,7 @@ declare namespace Tenka {
     language: Language;
     /** What was saved, by whomever: no value can be relied on. */
     settings(): Record<string, unknown>;
-    early: { HOT: string; acts: Act[]; lost: string[]; stop(): void };
+    early: { HOT: string; acts: Act[]; files: Map<string, Promise<Response>>; lost: string[]; stop(): void };
   }
 
   /** What shell.js adds, for boot.mjs and for Python. */
@@ -46,8 +46,8 @@ declare namespace Tenka {
     begun?: true;
     stage(name: Stage): void;
     ready(): void;
-    /** Tells the player; a text takes the place of the usual sentence. */
-    fail(reason?: Fault | string | null, text?: string): void;
+    /** Tells the player. */
+    fail(reason?: Fault | string | null): void;
   }
 
   /** What assets/page/main.js adds: all that Python calls to show something. */

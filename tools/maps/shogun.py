@@ -33,6 +33,7 @@ from .shogun_table import (
     TITLE,
     URAGA,
 )
+from .small import small_places
 from .topology import Arcs, Pair
 
 SIZE = (1400, 1000)
@@ -63,6 +64,8 @@ def build() -> dict[str, Any]:
         name: {"path": arcs.area_path(name), **_pieces(name, unary_union(cells[name]), ground)}
         for name in sorted(SEEDS)
     }
+    for name, places in small_places(areas, [tuple(TITLE), tuple(INSET)]).items():
+        areas[name]["small"] = places
     busy = unary_union(list(_busy(areas)))
     return {
         "size": list(SIZE),
