@@ -58,6 +58,8 @@ class DistanceRecord(Record):
             return position.copy()
         if self._seals(seat):
             return self._answers.setdefault(seat, self.device.asked(seat))
+        if self.device.has_sealed(seat):
+            return self.device.after_seal(seat)
         return self.device.known(seat)
 
     def _seals(self, seat: int) -> bool:

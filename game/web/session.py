@@ -159,12 +159,15 @@ class Session(Playback):
         return self.bot_seat is not None
 
     @property
-    def away_turn(self) -> bool:
-        """Whether somebody who is not here must choose now, so that the link has to travel."""
+    def elsewhere(self) -> bool:
+        """Whether somebody who is not here must choose now."""
         turn = self.state.turn
-        if turn is None or not self.mode.saved:
-            return False
-        return self.players[turn].played_by == HUMAN and turn not in self.here
+        return turn is not None and self.players[turn].played_by == HUMAN and turn not in self.here
+
+    @property
+    def away_turn(self) -> bool:
+        """The same where the link of the whole game has to travel for it."""
+        return self.mode.saved and self.elsewhere
 
     @property
     def curtained(self) -> bool:

@@ -151,7 +151,7 @@ def prompt(session: Session, ui: Ui) -> str:
 
 def _of_others(session: Session, words: Words) -> str:
     """Whoever is not here is spoken of, never to; while all plan in secret no name flickers by."""
-    if not (session.bot_turn or session.away_turn):
+    if not (session.bot_turn or session.elsewhere):
         return ""
     if session.game.quiet(session.state):
         return words("web.others_planning")

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from game.samurai.secrets import WISHES, order_of
+from game.shogun.cards import BID, COVER, TREASURE
+from game.shogun.state import State
 from game.web import distance_store
 from game.web.acts import opening
 from game.web.players import guarded
@@ -108,6 +110,21 @@ def test_seasons_of_shogun_by_links_alone() -> None:
     play_to_the_end(friends, 60)
     same_everywhere(friends)
     assert friends[0].app.distance.device and len(friends[0].app.distance.device.course.steps) > 60
+
+
+def test_a_sealed_plan_stays_in_sight_while_the_others_plan() -> None:
+    friends = table("shogun", "mail", ["Anna", "Bruno", "Chiara"])
+    pass_on(friends)
+    anna = friends[0]
+    anna.act("game", do="fill")
+    plan = anna.app.session and anna.app.session.local_state["plan"]["spaces"]
+    anna.act("game", do="seal")
+    assert anna.app.session and not anna.asked and plan
+    laid = [COVER if card >= TREASURE and space < BID else card for space, card in enumerate(plan)]
+    state = anna.app.session.state
+    assert isinstance(state, State) and state.plans[0] == laid
+    assert 'id="own-plan"' in anna.page.html and 'data-do="fill"' not in anna.page.html
+    assert anna.app.words("web.others_planning") in anna.page.html
 
 
 def test_turns_of_a_battle_by_links_alone() -> None:

@@ -320,6 +320,18 @@ class Device:
             if value is not None:
                 self.course.secrets.learn(known, token, value)
 
+    def has_sealed(self, seat: int) -> bool:
+        """Whether a seat has answered in secret, and others have still to."""
+        wants = self.course.round.get(seat, ())
+        return bool(wants) and wants[0].kind == Kind.SEAL and not self.course.over and not self.course.owed(seat)
+
+    def after_seal(self, seat: int) -> Position:
+        """The position as a seat knows it that has answered and waits for the others: its answer lies there, sealed."""
+        assert self.course.position is not None
+        position = self.course.position.copy()
+        position.play(self.course.secrets.conceal(position, seat))
+        return self.known(seat, position)
+
     def asked(self, seat: int) -> Position:
         """The position in which a seat makes up its secret answer; play it until ``seal`` takes it."""
         asked: Position = self.course.secrets.ask(self.known(seat), seat)
