@@ -7,10 +7,10 @@ it: it grows when a choice has come through, which may be a while after it was m
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.markup import Html
-from ..core.position import Choice, Position
+from ..core.position import Choice, Position, View
 from ..core.position import Step as Told
 from ..core.record import CannotUndo, Record
 from ..core.sealed.device import Device
@@ -150,6 +150,16 @@ class Distance(Mode):
     def pending(self) -> bool:
         """Whether the player of this device owes no decision; a choice that waits for others is made already."""
         return not any(owed.seat == self.record.seat for owed in self.device.owes())
+
+    def narrowed(self, view: View[Any]) -> View[Any]:
+        """Nothing is offered as long as what was chosen is on its way."""
+        return view._replace(choices=()) if self.pending else view
+
+    def waits(self, session: Session, words: Words) -> str:
+        """Whom a choice waits for that was made here."""
+        from .distance_parts import waiting
+
+        return waiting(self.device, session.players, words) if self.pending else ""
 
     def bot_seat(self, session: Session) -> int | None:
         """The first bot of this device that owes a decision."""

@@ -77,7 +77,7 @@ def badge(device: Device, words: Words) -> Html:
 def strip(device: Device, players: Sequence[Player], words: Words) -> Html:
     """One line above the question: whom the game waits for, or the link that has to be sent."""
     if unsent(device):
-        text, send = words("distance.unsent"), _send(device, words)
+        text, send = words("distance.unsent_yet" if device.owes() else "distance.unsent"), _send(device, words)
     else:
         text, send = waiting(device, players, words), NOTHING
     return f'<div class="strip owed" role="status"><p>{esc(text)}</p>{send}</div>' if text else NOTHING
@@ -92,7 +92,9 @@ def waiting(device: Device, players: Sequence[Player], words: Words) -> str:
 def _send(device: Device, words: Words) -> Html:
     if not unsent(device):
         return NOTHING
-    return button(words("distance.send"), "table_send", class_="main", icon_name="share", data_next=True)
+    first = not device.owes()  # one link for all of it is better than two, but somebody may be waiting for this one
+    class_ = "main" if first else ""
+    return button(words("distance.send"), "table_send", class_=class_, icon_name="share", data_next=first)
 
 
 def _paste(words: Words) -> Html:

@@ -42,6 +42,10 @@ class Mode:
         """Whether what was chosen here is still on its way to the others, so that nothing can be chosen."""
         return False
 
+    def waits(self, _session: Session, _words: Words) -> str:
+        """What is said instead of a question as long as something is pending."""
+        return ""
+
     def asks(self, _position: Position) -> bool:
         """Whether the player in turn may choose now."""
         return True

@@ -152,7 +152,7 @@ def prompt(session: Session, ui: Ui) -> str:
 def _of_others(session: Session, words: Words) -> str:
     """Whoever is not here is spoken of, never to; while all plan in secret no name flickers by."""
     if not (session.bot_turn or session.elsewhere):
-        return ""
+        return session.mode.waits(session, words)
     if session.game.quiet(session.state):
         return words("web.others_planning")
     name = session.players[session.state.turn or 0].name
@@ -188,7 +188,7 @@ def _foot(session: Session, view: View[Any], ui: Ui, settings: Settings) -> Html
         return NOTHING
     if session.playing_back:
         return _foot_of(_playback(session, ui.words, settings))
-    if session.state.turn is None:
+    if session.state.turn is None or session.mode.pending:
         return NOTHING
     if session.away_turn:
         return _foot_of(_away(session, ui))
