@@ -223,7 +223,7 @@ class AnalysisModule(Protocol[S_contra]):
     def outcomes(self, position: S_contra, /) -> Sequence[Label]:
         """The ways in which chance can fall."""
 
-    def drawn(self, before: S_contra, events: Sequence[Event], /) -> Sequence[ChanceTally]:
+    def chance_tallies(self, before: S_contra, events: Sequence[Event], /) -> Sequence[ChanceTally]:
         """How chance fell in the events of one choice, and how it falls on average."""
 
 
@@ -284,7 +284,7 @@ class Game(ABC, Generic[S]):
     """The names in the local state of what lasts until the next choice only, such as a unit that was picked out."""
     neutral: ClassVar[Name | None] = None
     """The name of who draws from chance beside the seats."""
-    luck_note: ClassVar[Name] = Name("account.luck_note")
+    luck_note: ClassVar[Name] = Name("analysis.luck_note")
     """What the analysis says about luck in this game."""
     sides: ClassVar[Sequence[Name]] = ()
     """What the seats are called where they differ by the rules; whoever sets up a game chooses one of them."""

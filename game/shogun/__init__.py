@@ -43,8 +43,8 @@ class Shogun(Game[State]):
     )
     secret = True
     projection = True
-    neutral = Name("account.farmers")
-    luck_note = Name("account.luck_note_shogun")
+    neutral = Name("analysis.farmers")
+    luck_note = Name("analysis.luck_note_shogun")
     measured = (
         Measured("hatamoto", "ashigaru", 3, 402, 0.580, 0.531, 0.627),
         Measured("gunshi", "hatamoto", 3, 402, 0.7612, 0.717, 0.800),

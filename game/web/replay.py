@@ -98,8 +98,8 @@ def _from_here(session: Session, words: Words) -> Html:
     branch = NOTHING if guarded(session) else button(words("web.branch"), "branch")
     link = button(words("web.link_here"), "dialog", icon_name="share", data_name="share")
     over = session.state.turn is None
-    account = button(words("account.open"), "analysis", icon_name="eye", data_key="a") if over else ""
-    return f'<p class="actions">{home}{account}{branch}{link}</p>'
+    analysis = button(words("analysis.open"), "analysis", icon_name="eye", data_key="a") if over else ""
+    return f'<p class="actions">{home}{analysis}{branch}{link}</p>'
 
 
 def battles(session: Session) -> list[int]:

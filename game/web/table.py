@@ -308,9 +308,9 @@ def _after(session: Session, words: Words) -> Html:
         return session.mode.after(session, words)
     again = button(words("web.tell_again"), "playback_again", icon_name="play")
     home = button(words("web.home"), "home", icon_name="home")
-    account = button(words("account.open"), "analysis", icon_name="eye", data_key="a")
+    analysis = button(words("analysis.open"), "analysis", icon_name="eye", data_key="a")
     again = again if session.log and session.state.declared_end is None else NOTHING
-    return f'<div class="confirm after" id="confirm">{account}{_next_game(session, words)}{again}{home}</div>'
+    return f'<div class="confirm after" id="confirm">{analysis}{_next_game(session, words)}{again}{home}</div>'
 
 
 def _next_game(session: Session, words: Words) -> Html:

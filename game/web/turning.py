@@ -20,11 +20,11 @@ def told(session: Session, ui: Ui, point: TurningPoint) -> Html:
     better = chain_text(session, ui, point.at, point.better, point.played)
     own = point.reason is not None and point.played[0] != point.better[0]
     reason = f" {ui.say(point.reason)}" if point.reason and own else ""
-    fell = words("account.win_chance", before=percent(point.better_wins), after=percent(point.played_wins))
-    sure = words("account.win_interval", low=signed(point.gap.low), high=signed(point.gap.high))
+    fell = words("analysis.win_chance", before=percent(point.better_wins), after=percent(point.played_wins))
+    sure = words("analysis.win_interval", low=signed(point.gap.low), high=signed(point.gap.high))
     return (
-        f"<p>{esc(words('account.played', choices=played))}</p>"
-        f'<p class="better">{esc(words("account.better", choices=better))}</p>'
+        f"<p>{esc(words('analysis.played', choices=played))}</p>"
+        f'<p class="better">{esc(words("analysis.better", choices=better))}</p>'
         f'<p class="fell"><b>{esc(fell)}</b> <small>{esc(sure)}</small></p>'
         + (f'<p class="quiet">{esc(reason.strip())}</p>' if reason else "")
     )
@@ -52,5 +52,5 @@ def chain_text(session: Session, ui: Ui, at: int, chain: Chain, other: Chain) ->
             state.play(choice)
         except IllegalChoice:
             break
-    more = [ui.words("account.more")] if len(texts) > MOST_CHOICES else []
+    more = [ui.words("analysis.more")] if len(texts) > MOST_CHOICES else []
     return "; ".join([*texts[:MOST_CHOICES], *more]) + "."
