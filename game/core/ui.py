@@ -92,11 +92,11 @@ class Ui:
     projected: bool = False
     """Whether to show what would happen if the game came to its reckoning now."""
     played_back: Sequence[Event] | None = None
-    """While events are being told one by one: those told so far. None when nothing is being told."""
+    """While events are played back one by one: those shown so far. None when nothing is played back."""
     events: Sequence[Event] = ()
     """The events of the last choice, for drawing what just happened."""
     log: Sequence[Sequence[Event]] = ()
-    """What each choice so far brought about, as far as it has been told: all of it is known to everybody."""
+    """What each choice so far brought about, as far as it has been shown: all of it is known to everybody."""
     after: Callable[[int], Any] | None = None
     """The position right after one of the events, by its number, as the viewer may know it."""
     replaying: bool = False

@@ -14,7 +14,7 @@ from ..core.record import Record
 from ..core.ui import Ui
 from .parts import button, tool
 from .session import Session
-from .turning import chain_text, told
+from .turning import chain_text, description
 
 GREATEST = 5
 """So many entries of the luck are told in words."""
@@ -171,7 +171,7 @@ def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> Html:
         f'<li class="clan-{clan}" id="turning-{number}">'
         f'<span class="seal-number" aria-hidden="true">{number}</span><div>'
         f"<h3>{esc(ui.names[point.seat])} <small>{esc(words('analysis.number', number=point.at + 1))}</small></h3>"
-        f"{told(session, ui, point)}{look}</div></li>"
+        f"{description(session, ui, point)}{look}</div></li>"
     )
 
 

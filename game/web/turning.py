@@ -13,7 +13,7 @@ MOST_CHOICES = 4
 """So many choices of a chain are written out."""
 
 
-def told(session: Session, ui: Ui, point: TurningPoint) -> Html:
+def description(session: Session, ui: Ui, point: TurningPoint) -> Html:
     """The choice made, the better one, and the win chance after each with its interval."""
     words = ui.words
     played = chain_text(session, ui, point.at, point.played, point.better)
@@ -44,9 +44,9 @@ def signed(value: float) -> str:
 def chain_text(session: Session, ui: Ui, at: int, chain: Chain, other: Chain) -> str:
     """A chain of choices in words: what it does otherwise than the other one, if they have much in common."""
     state, texts = session.history.at(at), []
-    told_here = [choice for choice in chain if choice not in other] or [chain[0]]
+    own = [choice for choice in chain if choice not in other] or [chain[0]]
     for choice in chain:
-        if choice in told_here:
+        if choice in own:
             texts.append(ui.say(session.game.words.choice_sentence(state, choice)).rstrip("."))
         try:
             state.play(choice)

@@ -204,7 +204,7 @@ class Blind:
 
     def get_ready(self) -> None:
         """Past the curtain and past what is being told, until the page asks what the battle asks."""
-        if self.button("web.tell_skip").count():
+        if self.button("web.playback_skip").count():
             self.type("skip")
         if any(self.button("web.curtain_lift", name=name).count() for name in self.ui.names):
             self.type("ready")

@@ -1,4 +1,4 @@
-"""What lies over the field for a moment: dice on targets, arrows, costs, the roll that is being told."""
+"""What lies over the field for a moment: dice on targets, arrows, costs, the roll that is played back."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _playback_arrows(model: BoardModel) -> Html:
     return "".join(_arrow(model, step, step.kind) for step in steps_of([event]))
 
 
-# -- the roll that is being told ---------------------------------------------------------------------------------
+# -- the roll that is played back ---------------------------------------------------------------------------------
 
 
 def rolled(model: BoardModel) -> Html:
