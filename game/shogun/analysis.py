@@ -17,7 +17,6 @@ from .words.names import region_name
 SCORE_NAME = Name("analysis.counted_points")
 STRENGTH = Name("analysis.strength_shogun")
 CHANCE = Name("analysis.chance_shogun")
-NEUTRAL = Name("analysis.farmers")
 CHANCE_EVENTS = frozenset({"battle", "event", "hungry", "revolt_end"})
 PENDING: frozenset[str] = frozenset()
 

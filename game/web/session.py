@@ -57,7 +57,7 @@ class Session(Playback):
         """What looks best at first sight, once the keyboard has asked where to go."""
         self.lifted: int | None = None
         """For whom the curtain was lifted last, in games with secrets."""
-        self.local_state: dict[str, Any] = {}
+        self.local_state: dict[str, object] = {}
         self.moment: Moment | None = None
         """The moment that is looked at with what was chosen in it."""
         self.decisive: Moment | None = None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
 from ..core.drawing.clans import crest_marks
 from ..core.ending import sentence as declared_sentence
+from ..core.kinds import seat_of
 from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.position import Event, View
 from ..core.shown import Row, Shown
@@ -410,7 +411,7 @@ def _bot_failure(session: Session, ui: Ui, number: int) -> Html:
 def _line(session: Session, ui: Ui, where: tuple[int, int], event: Event, text: str) -> Html:
     """A sentence of the log with the mark of whose it is; where it speaks of places, it lights them."""
     changed = session.game.places.touched(event)
-    seat = changed.seat if changed.seat is not None else getattr(event, "seat", None)
+    seat = changed.seat if changed.seat is not None else seat_of(event)
     said = f"{since.mark(ui, seat)}<span>{esc(text)}</span>"
     if changed.places:
         pairs = attributes(type="button", class_="line", data_act="light", data_at=where[0], data_event=where[1])
@@ -430,7 +431,7 @@ def _rule_of(session: Session, ui: Ui, event: Event) -> Html:
     return f"<button{pairs}>§</button>"
 
 
-def played_back(session: Session, ui: Ui, events: Any) -> list[str]:
+def played_back(session: Session, ui: Ui, events: Iterable[Event]) -> list[str]:
     """The sentences of events; an event without words gives an empty one."""
     sentences = (session.game.words.event_sentence(event) for event in events)
     return [ui.say(sentence) if sentence else "" for sentence in sentences]

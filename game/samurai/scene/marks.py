@@ -9,12 +9,12 @@ from ...core.drawing.svg import Point, num
 from ...core.markup import NOTHING, Html
 from ...core.ui import Ui
 from .. import events
-from ..board import DISTANCE
+from ..board import DISTANCE, NO_HEX
 from ..rules.combat import Strike
 from ..state import State
 from . import dice
 from .layout import HEIGHT, MARGIN, WIDTH, middle
-from .model import NO_HEX, BoardModel, narrowed_paths
+from .model import BoardModel, narrowed_paths
 from .playback import Roll
 from .preview import Step, dice_of, steps_of
 
@@ -160,7 +160,8 @@ def counted(ui: Ui, roll: Roll) -> list[bool]:
     number, event = _number_of(ui, roll), roll.event
     if not isinstance(event, events.Strike) or number is None or ui.after is None:
         return [True] * len(roll.faces)
-    then: State = ui.after(number)
+    then = ui.after(number)
+    assert isinstance(then, State)
     unit = then.unit_at[event.origin]
     if unit < 0:
         return [True] * len(event.faces)
