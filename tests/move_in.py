@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from game import games
-from game.core.contract import Option
+from game.core.options import Option
 from tests import toy
 
 

@@ -17,11 +17,11 @@ from game.core.analysis import GameStats, Part, deciding_event, decisive, spoken
 from game.core.drawing import charts
 from game.core.drawing.charts import Bar, Line, Mark
 from game.core.record import Record
-from game.rumble import analysis as rumble_account
+from game.rumble import analysis as rumble_analysis
 from game.rumble.events import Chip, Roll
-from game.samurai import analysis as samurai_account
+from game.samurai import analysis as samurai_analysis
 from game.samurai import events as samurai_events
-from game.shogun import analysis as shogun_account
+from game.shogun import analysis as shogun_analysis
 from game.shogun.events import Throw, TowerFilled
 from tests.games import of_kind, random_record
 from tests.words import words
@@ -67,7 +67,7 @@ def test_labels_can_be_said_in_every_language(name: str, options: dict[str, Any]
     for language in ("en", "it", "es"):
         for label in [*keys, *stats.outcomes, *(label for label, _ in stats.parts)]:
             text = spoken(label, words(language))
-            assert text and "account." not in text and "samurai." not in text
+            assert text and "analysis." not in text and "samurai." not in text
 
 
 @pytest.mark.parametrize(("name", "options"), [GAMES[0], GAMES[1], GAMES[4]], ids=str)
@@ -81,41 +81,41 @@ def test_dice_add_up_to_their_average(name: str, options: dict[str, Any]) -> Non
 
 def test_the_standing_of_rumble_is_the_war_that_would_come() -> None:
     state = rumble.new(seed=5, players=2)
-    assert rumble_account.standing(state) == [0, 0]
+    assert rumble_analysis.standing(state) == [0, 0]
     state.soldiers[1][6] = 2
-    assert rumble_account.standing(state) == [0, state.values[6]]
+    assert rumble_analysis.standing(state) == [0, state.values[6]]
 
 
 def test_the_strength_of_rumble_counts_soldiers_daimyo_and_reinforcements() -> None:
     state = rumble.new(seed=5, players=3, daimyo=True)
     state.soldiers[1][6], state.white[1][6], state.lords[1] = 2, 1, 6
-    part: Part = rumble_account.strength(state)[6]
+    part: Part = rumble_analysis.strength(state)[6]
     assert (spoken(part.label, words("en")), part.strength) == ("Kyo", [0, 5, 0])
 
 
 def test_each_roll_of_rumble_offers_three_castles() -> None:
-    drawn = rumble_account.drawn(rumble.new(seed=5), [Roll("roll", 1, (1, 1, 6), 0), Chip("chip", 0, 2)])
-    assert {one.outcome + 2: one.observed for one in drawn if one.observed} == {2: 1, 7: 2}
-    assert sum(one.average for one in drawn) == pytest.approx(3)
-    assert {one.seat for one in drawn} == {1}
+    tallies = rumble_analysis.chance_tallies(rumble.new(seed=5), [Roll("roll", 1, (1, 1, 6), 0), Chip("chip", 0, 2)])
+    assert {one.outcome + 2: one.observed for one in tallies if one.observed} == {2: 1, 7: 2}
+    assert sum(one.average for one in tallies) == pytest.approx(3)
+    assert {one.seat for one in tallies} == {1}
 
 
 def test_the_standing_of_shogun_counts_a_winter_that_came_now() -> None:
     state = shogun.new(seed=4, players=3)
     held = [len(state.provinces(seat)) for seat in range(3)]
-    assert shogun_account.standing(state) == held
+    assert shogun_analysis.standing(state) == held
     state.points[1] = 7
-    assert shogun_account.standing(state)[1] == held[1] + 7
+    assert shogun_analysis.standing(state)[1] == held[1] + 7
 
 
 def test_the_tower_of_shogun_gives_back_what_the_throws_tell() -> None:
     state = shogun.new(seed=1, players=3)  # a seed that leaves cubes of the third seat inside
     inside = state.inside()
     throw = Throw("throw", (4, 0, 0, 1), (0, 2, 0, 0), (1, 0, 0, 0), (0, 0, 2, 1), (3, 2, 2, 2))
-    drawn = shogun_account.drawn(state, [throw])
-    came = {(one.outcome, one.seat): one.observed for one in drawn}
+    tallies = shogun_analysis.chance_tallies(state, [throw])
+    came = {(one.outcome, one.seat): one.observed for one in tallies}
     assert came == {(0, 0): 3, (0, 1): 2, (0, 2): 0, (0, 3): 1, (1, 0): 0, (1, 1): 0, (1, 2): 2, (1, 3): 1}
-    average = {(one.outcome, one.seat): one.average for one in drawn}
+    average = {(one.outcome, one.seat): one.average for one in tallies}
     assert 0 < average[0, 0] < 4 and average[0, 2] == 0
     assert 0 < average[1, 2] < inside[2]
 
@@ -123,7 +123,7 @@ def test_the_tower_of_shogun_gives_back_what_the_throws_tell() -> None:
 def test_the_filling_of_the_tower_does_not_count() -> None:
     state = shogun.new(seed=4, players=3)
     throw = Throw("throw", (7, 7, 7, 10), (0,) * 4, (7, 7, 7, 10), (0,) * 4, (0,) * 4)
-    assert not shogun_account.drawn(state, [throw, TowerFilled("tower_filled", (7, 7, 7, 10))])
+    assert not shogun_analysis.chance_tallies(state, [throw, TowerFilled("tower_filled", (7, 7, 7, 10))])
 
 
 def test_the_tower_gives_on_average_what_the_odds_promise() -> None:
@@ -144,27 +144,27 @@ def test_the_faces_of_samurai_belong_to_whoever_rolled() -> None:
         samurai_events.Duel("duel", 1, (3,), (4, 4)),
         samurai_events.Turn("turn", 1, 2),
     ]
-    drawn = samurai_account.drawn(state, events)
-    came = {(one.seat, one.outcome): 0.0 for one in drawn if one.observed}
-    for one in drawn:
+    tallies = samurai_analysis.chance_tallies(state, events)
+    came = {(one.seat, one.outcome): 0.0 for one in tallies if one.observed}
+    for one in tallies:
         if one.observed:
             came[one.seat, one.outcome] += one.observed
     assert came == {(0, 0): 2, (0, 5): 1, (1, 5): 1, (0, 3): 1, (1, 4): 2}
 
 
 def test_every_event_of_samurai_with_dice_is_counted() -> None:
-    """No event of a battle carries faces that the account does not know of."""
+    """No event of a battle carries faces that the analysis does not know of."""
     for seed in range(4):
         for _, _, events in random_record("samurai", {"scenario": 12}, seed, 300).replay():
             for event in events:
-                if event[0] in samurai_account.ROLLS:
-                    for seat, faces in samurai_account.ROLLS[event[0]](event):
+                if event[0] in samurai_analysis.ROLLS:
+                    for seat, faces in samurai_analysis.ROLLS[event[0]](event):
                         assert seat in (0, 1) and all(0 <= face < 6 for face in faces)
 
 
 def test_blocks_of_samurai_are_those_on_the_field() -> None:
     state = samurai.new(seed=1, scenario=2)
-    total = sum(sum(part.strength) for part in samurai_account.strength(state))
+    total = sum(sum(part.strength) for part in samurai_analysis.strength(state))
     assert total == sum(blocks for blocks, place in zip(state.blocks, state.places) if place >= 0)
 
 
@@ -173,8 +173,8 @@ def test_rumble_judges_a_lead_the_surer_the_fewer_pieces_are_to_come() -> None:
     for state in (early, late):
         state.soldiers[0][6] = 2
     late.stock = [1, 1]
-    assert 0.5 < rumble_account.judge(early)[0] < rumble_account.judge(late)[0] < 1
-    assert sum(rumble_account.judge(early)) == pytest.approx(1)
+    assert 0.5 < rumble_analysis.judge(early)[0] < rumble_analysis.judge(late)[0] < 1
+    assert sum(rumble_analysis.judge(early)) == pytest.approx(1)
 
 
 # -- for spreadsheets ----------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ def test_a_game_without_a_winner_has_no_decisive_moment() -> None:
 
 def test_who_wins_without_a_lead_wins_by_the_last_choice() -> None:
     record = random_record("rumble", {"players": 2}, 3, 30)
-    behind = min((0, 1), key=rumble_account.standing(of_kind(rumble.State, record.state)).__getitem__)
+    behind = min((0, 1), key=rumble_analysis.standing(of_kind(rumble.State, record.state)).__getitem__)
     record.declare("yield", 1 - behind)
     *_, found = decisive(record)
     assert record.state.winners == [behind] and found == len(record.choices) - 1

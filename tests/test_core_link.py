@@ -11,8 +11,8 @@ import pytest
 
 import game
 from game.core.chance import Chance
-from game.core.contract import Option
 from game.core.link import LONGEST, BadLink, decode, encode
+from game.core.options import Option
 from game.core.record import OtherRules, Record
 from tests import toy
 from tests.games import random_record

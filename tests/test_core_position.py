@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game.core.contract import BadOption, Option, settle_options
+from game.core.options import BadOption, Option, settle_options
 from game.core.position import IllegalChoice, as_choice
 from tests import toy
 

@@ -1,4 +1,4 @@
-"""The plan of the house: arrows point one way only (web, terminal -> games -> core, bots -> core)."""
+"""The plan of the packages: arrows point one way only (web, terminal -> games -> core, bots -> core)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ import pytest
 from game import GAMES
 
 ROOT = Path(__file__).parents[1]
-HOUSE = ROOT / "game"
+CODE = ROOT / "game"
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "polyscript", "micropip"}
 UNLAWFUL_CHANCE = {"random", "secrets", "time", "datetime", "uuid", "os", "threading", "asyncio"}
 """What would make the same choices give another game, or another game in another place."""
 
-ROOMS = sorted(path.name for path in HOUSE.iterdir() if (path / "__init__.py").exists())
-GAME_ROOMS = [room for room in ROOMS if room not in ("core", "bots", "web")]
-FILES = sorted(path.relative_to(HOUSE) for path in HOUSE.rglob("*.py"))
+PACKAGES = sorted(path.name for path in CODE.iterdir() if (path / "__init__.py").exists())
+FILES = sorted(path.relative_to(CODE) for path in CODE.rglob("*.py"))
 OUTSIDE_WEB = [path for path in FILES if path.parts[0] != "web"]
 
 
 def imports(path: Path) -> Iterator[str]:
     """The full names of all modules that a file imports, also inside functions and for types only."""
-    for node in ast.walk(ast.parse((HOUSE / path).read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse((CODE / path).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -44,35 +43,35 @@ def absolute(path: Path, node: ast.ImportFrom) -> str:
     return ".".join([*package[: len(package) - node.level + 1], *filter(None, [node.module])])
 
 
-def rooms_used(path: Path) -> set[str]:
-    """The rooms of the house that a file imports from."""
+def packages_used(path: Path) -> set[str]:
+    """The packages of ours that a file imports from."""
     names = [name.split(".") for name in imports(path)]
-    return {parts[1] for parts in names if parts[0] == "game" and len(parts) > 1 and parts[1] in ROOMS}
+    return {parts[1] for parts in names if parts[0] == "game" and len(parts) > 1 and parts[1] in PACKAGES}
 
 
 def allowed(path: Path) -> set[str]:
-    """The rooms that a file may import from."""
-    room = path.parts[0]
-    if room == "web":
-        return set(ROOMS)
-    if room in ("terminal", "__init__.py", "__main__.py"):
-        return set(ROOMS) - {"web"}
-    return {"core", room} if room in ROOMS else {"core"}
+    """The packages that a file may import from."""
+    package = path.parts[0]
+    if package == "web":
+        return set(PACKAGES)
+    if package in ("terminal", "__init__.py", "__main__.py"):
+        return set(PACKAGES) - {"web"}
+    return {"core", package} if package in PACKAGES else {"core"}
 
 
 def label(path: Path) -> str:
     return str(path)
 
 
-def test_the_house_has_its_rooms() -> None:
+def test_there_are_packages() -> None:
     """So that the tests below cannot pass by looking at nothing."""
-    assert {"core", "rumble"} <= set(ROOMS) and len(OUTSIDE_WEB) > 15
+    assert {"core", "rumble"} <= set(PACKAGES) and len(OUTSIDE_WEB) > 15
 
 
 @pytest.mark.parametrize("path", FILES, ids=label)
 def test_arrows_point_one_way(path: Path) -> None:
     """Web -> games -> core and bots -> core; no game knows another, and the core knows no game."""
-    assert rooms_used(path) <= allowed(path)
+    assert packages_used(path) <= allowed(path)
 
 
 @pytest.mark.parametrize("path", OUTSIDE_WEB, ids=label)
@@ -98,7 +97,7 @@ import sys
 class Refuse:
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in {names!r}:
-            raise ImportError("the house asked for " + name)
+            raise ImportError("it asked for " + name)
 sys.meta_path.insert(0, Refuse())
 from importlib import import_module
 for name in {modules!r}:
@@ -117,7 +116,10 @@ def test_everything_outside_web_runs_without_a_browser() -> None:
 # -- no game is named outside its own folder ---------------------------------------------------------------------------
 
 NAMED = re.compile(rf"(?<![a-z])(?:{'|'.join(GAMES)})(?![a-z])", re.IGNORECASE)
-SHARED = [path for path in FILES if path.parts[0] in ("core", "web", "bots")]
+SHARED = [path for path in FILES if path.parts[0] not in (*GAMES, "__init__.py", "games.py")]
+"""All but the games, the list of them, and the names that the package exports."""
+SHEETS = [path for path in (ROOT / "assets").glob("*.css") if path.stem not in GAMES]
+SCRIPTS = [*(ROOT / "assets").glob("*.*js"), *(ROOT / "assets" / "page").glob("*.js")]
 
 
 def names_of_games(text: str) -> list[str]:
@@ -131,7 +133,13 @@ def names_of_games(text: str) -> list[str]:
 @pytest.mark.parametrize("path", SHARED, ids=label)
 def test_nothing_shared_names_a_single_game(path: Path) -> None:
     """A fourth game moves in by its folder and one line in ``game/games.py``."""
-    assert not names_of_games((HOUSE / path).read_text(encoding="utf-8"))
+    assert not names_of_games((CODE / path).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", [*SHEETS, *SCRIPTS], ids=lambda path: path.name)
+def test_no_shared_sheet_or_script_names_a_single_game(path: Path) -> None:
+    without_comments = re.sub(r"/\*.*?\*/|(?m:^\s*//.*$)", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert not NAMED.findall(without_comments)
 
 
 def test_the_search_for_names_finds_them() -> None:
@@ -148,4 +156,4 @@ def test_the_check_sees_what_it_must() -> None:
     assert isinstance(node, ast.ImportFrom)
     assert absolute(Path("rumble/state.py"), node) == "game.web"
     assert allowed(Path("core/link.py")) == {"core"} and allowed(Path("bots/mcts.py")) == {"core", "bots"}
-    assert "rumble" in rooms_used(Path("rumble/rules/turn.py")) and "random" in UNLAWFUL_CHANCE
+    assert "rumble" in packages_used(Path("rumble/rules/turn.py")) and "random" in UNLAWFUL_CHANCE

@@ -22,7 +22,7 @@ import pytest
 import game
 from game.core import text, words
 from game.core.chance import Chance
-from game.core.contract import BadOption
+from game.core.options import BadOption
 from game.core.position import IllegalChoice, Position
 from tests import toy
 from tests.conftest import pip

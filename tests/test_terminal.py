@@ -46,7 +46,7 @@ def test_a_whole_game_by_numbers(name: str, language: str) -> None:
 
 
 def final(at: Table) -> str:
-    return at.words.say(at._sentences.game_over(at.record.state), at.names)
+    return at.words.say(at._game.prompt(at.record.state), at.names)
 
 
 def test_bots_play_on_by_themselves(capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,6 +24,7 @@ from game.core.chance import Chance
 from game.core.position import Choice, Event, Position
 from game.core.ui import Player, Ui
 from game.core.words import LANGUAGES, Name, Sentence, folder, load
+from game.games import GAMES
 from game.rumble import events, panel, scene
 from game.rumble import words as rumble_words
 from game.rumble.board import AREAS
@@ -31,7 +32,7 @@ from game.rumble.cards import DAIMYO, LURES, MARCHES, TACTICS
 from game.rumble.choices import DEPLOY
 from game.rumble.state import State
 from tests.games import CASES, ENDLESS, find, label, opened, stretch
-from tests.words import catalogue, words
+from tests.words import catalogue, option_keys, words
 
 ROOT = Path(__file__).parents[1]
 DOMAINS = sorted({path.name.partition(".")[0] for path in folder().glob("*.en.po")})
@@ -221,6 +222,14 @@ def test_every_key_with_words_is_asked_for_somewhere(domain: str) -> None:
     assert not unasked
 
 
+@every_language
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_has_a_name_a_hint_and_names_for_its_values(name: str, language: str) -> None:
+    options = [option.name for option in find(name).options if option.name not in find(name).filled]
+    lacking = [key for option in options for key in option_keys(name, option) if not words(language).has(key)]
+    assert options and not lacking
+
+
 def test_the_put_together_keys_of_rumble_are_exactly_these() -> None:
     literals, _ = asked()
     assert set(messages("rumble", "en")) - literals <= rumble_families() <= set(messages("rumble", "en"))
@@ -231,14 +240,13 @@ def rumble_families() -> set[str]:
     keys = {f"rumble.{key}" for key in ("title", "kanji", "tagline", "facts", "credit")}  # for the home screen
     keys |= {f"rumble.area_label_{kind}" for kind in ("land", "sea", "soldiers", "white")}
     for area in range(len(AREAS)):
-        keys |= {rumble_words.area_name(area), rumble_words.area_note(area)}
+        keys |= {rumble_words.area_name(area)}
     for card in TACTICS:
         keys |= {rumble_words.card_name(card), rumble_words.card_text(card), f"rumble.why_{card}"}
     for lord in DAIMYO:
         keys |= {rumble_words.lord_name(lord), rumble_words.lord_text(lord), f"rumble.why_{lord}"}
     for option in rumble.OPTIONS:
-        name, hint, values = rumble_words.option_words(option)
-        keys |= {name.key, hint.key, *(value.key for value in values)}
+        keys |= {*option_keys("rumble", option.name)}
     keys |= {f"rumble.prompt_march_to_{march.links}" for march in MARCHES.values()}
     return keys | {f"rumble.prompt_lure_{way}_{card}" for card in LURES for way in ("from", "to")}
 

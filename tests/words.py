@@ -12,6 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from game.core.words import Words, folder
+from game.games import find
 
 
 @lru_cache
@@ -40,3 +41,10 @@ def compiled(path: Path) -> GNUTranslations:
     write_mo(buffer, catalogue(path))
     buffer.seek(0)
     return GNUTranslations(buffer)
+
+
+def option_keys(game: str, name: str) -> list[str]:
+    """The keys that the set-up asks for an option of a game: its name, a hint, its values in their order."""
+    option = next(option for option in find(game).options if option.name == name)
+    key = f"{game}.option_{name}"
+    return [key, f"{key}_hint", *(f"{key}_{str(value).lower()}" for value in option.values)]

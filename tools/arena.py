@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import game
 from game.bots import KNOWN_BOTS, think
 from game.core.chance import Chance
-from game.core.contract import BadOption
+from game.core.options import BadOption
 from game.core.position import Position
 from tools.ledger import Ledger
 from tools.paths import ROOT, BuildError, digest_tree, files_under, say

@@ -11,9 +11,8 @@ cards are counted. Nothing but the view is read, so nothing hidden can be in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from importlib import import_module
 from typing import Any
 
 from ..core.position import Choice, Position, View
@@ -29,14 +28,16 @@ class Numbers:
     """The numbers of one game."""
 
     def __init__(self, game_name: str) -> None:
-        module: Any = import_module(f"..{game_name}.numbers", __package__)
+        game = find(game_name)
+        module = game.numbers
+        if module is None:
+            raise LookupError(f"{game_name} has no module numbers")
         self.choices: tuple[Choice, ...] = tuple(module.choices())
         self._number = {choice: number for number, choice in enumerate(self.choices)}
         self._names = {name: number for number, name in enumerate(module.NAMES, 1)}
-        self._slots: Mapping[str, tuple[int, ...]] = module.SLOTS
-        self._piles: Mapping[str, tuple[int, Sequence[Any]]] = module.PILES
-        kind: type[Position] = type(find(game_name).new())
-        self._questions = {name: number for number, name in enumerate(sorted(kind.QUESTIONS))}
+        self._slots = module.SLOTS
+        self._piles = module.PILES
+        self._questions = {name: number for number, name in enumerate(sorted(game.state.QUESTIONS))}
         self.layout = self._laid_out()
 
     # -- choices ----------------------------------------------------------------------------------

@@ -90,9 +90,9 @@ def _write(stats: GameStats, record: Record) -> Iterator[None]:
         record.prepare(state, at)
         before = state.copy()
         events = state.play(choice)
-        for drawn in game.analysis.drawn(before, events):
-            stats.observed[drawn.outcome][drawn.seat] += drawn.observed
-            stats.average[drawn.outcome][drawn.seat] += drawn.average
+        for tally in game.analysis.chance_tallies(before, events):
+            stats.observed[tally.outcome][tally.seat] += tally.observed
+            stats.average[tally.outcome][tally.seat] += tally.average
         _enter(stats, game, state)
         yield
 

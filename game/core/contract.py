@@ -7,14 +7,16 @@ modules hold; the object's properties import each module when it is first asked 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from .advice import Advice, Measured
 from .ending import verdict
 from .markup import NOTHING, Html
-from .position import Choice, Event, Position, View, as_choice
+from .options import Option, settle_options
+from .position import Choice, Event, Position, View, as_choice, game_package
 from .secrets import Secrets
 from .words import Name, Sentence, Words
 
@@ -28,45 +30,6 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=Position)
 S_contra = TypeVar("S_contra", bound=Position, contravariant=True)
-
-EDITION = "edition"
-"""Stands among a game's options without being one that a player sets: which edition of the rules it follows."""
-FIRST_EDITION = 1
-"""What was written before editions existed is of this one."""
-
-
-class Option(NamedTuple):
-    """One thing that can be set before the game: its legal values, the first being the default.
-
-    ``capacity`` is the number of values that a link reserves, so that values may be added later
-    without changing what old links mean.
-    """
-
-    name: str
-    values: tuple[Any, ...]
-    capacity: int = 2
-
-    @property
-    def default(self) -> Any:
-        """The value a game has if nothing is said."""
-        return self.values[0]
-
-
-class BadOption(ValueError):
-    """An option that the game does not have, or a value that it does not take."""
-
-    def __init__(self, name: str, value: object, known: Sequence[Option] = ()) -> None:
-        super().__init__(f"{name}={value!r}{_taken(name, known)}")
-        self.reason = Sentence("core.bad_option", {"name": name, "value": str(value)})
-
-
-def _taken(name: str, known: Sequence[Option]) -> str:
-    """What the game would take instead, for programmers."""
-    for option in known:
-        if option.name == name:
-            return f": {name} is one of {', '.join(map(repr, option.values))}"
-    return f": the options are {', '.join(option.name for option in known)}" if known else ""
-
 
 # -- the modules of a game -----------------------------------------------------------------------------
 
@@ -123,7 +86,7 @@ class PanelModule(Protocol[S]):
 class ReasonsModule(Protocol[S_contra]):
     """``reasons``: why something cannot be done."""
 
-    def attempt(self, position: S_contra, thing: str, local_state: Mapping[str, Any], /) -> Choice | None:
+    def attempt(self, position: S_contra, thing: str, local_state: Mapping[str, object], /) -> Choice | None:
         """The choice that pointing at the element of that id probably means."""
 
 
@@ -223,8 +186,34 @@ class AnalysisModule(Protocol[S_contra]):
     def outcomes(self, position: S_contra, /) -> Sequence[Label]:
         """The ways in which chance can fall."""
 
-    def drawn(self, before: S_contra, events: Sequence[Event], /) -> Sequence[ChanceTally]:
+    def chance_tallies(self, before: S_contra, events: Sequence[Event], /) -> Sequence[ChanceTally]:
         """How chance fell in the events of one choice, and how it falls on average."""
+
+
+class TextModule(Protocol[S]):
+    """``text``: the board in letters. It is not sent to the page."""
+
+    def board(self, view: View[S], words: Words, names: Sequence[str], /) -> Sequence[str]:
+        """The lines of the board; nothing but the view is read, so that nothing hidden can stand in them."""
+
+
+class NumbersModule(Protocol):
+    """``numbers``: all choices and what a position holds, by number, for programs that learn. Not sent to the page."""
+
+    @property
+    def NAMES(self) -> Sequence[str]:
+        """The texts that slots and questions hold."""
+
+    @property
+    def SLOTS(self) -> Mapping[str, tuple[int, ...]]:
+        """The slots of a position that are shown, each with its shape."""
+
+    @property
+    def PILES(self) -> Mapping[str, tuple[int, Sequence[int | str]]]:
+        """The slots whose order says nothing: how many piles there are (0: a plain one), and what can lie there."""
+
+    def choices(self) -> Iterable[Choice]:
+        """Every choice that there can be, always in this order."""
 
 
 # -- the game ------------------------------------------------------------------------------------------
@@ -284,7 +273,7 @@ class Game(ABC, Generic[S]):
     """The names in the local state of what lasts until the next choice only, such as a unit that was picked out."""
     neutral: ClassVar[Name | None] = None
     """The name of who draws from chance beside the seats."""
-    luck_note: ClassVar[Name] = Name("account.luck_note")
+    luck_note: ClassVar[Name] = Name("analysis.luck_note")
     """What the analysis says about luck in this game."""
     sides: ClassVar[Sequence[Name]] = ()
     """What the seats are called where they differ by the rules; whoever sets up a game chooses one of them."""
@@ -394,6 +383,16 @@ class Game(ABC, Generic[S]):
         """The lessons in their order."""
         return ()
 
+    @cached_property
+    def text(self) -> TextModule[S] | None:
+        """The board in letters; without it a position prints as its ``repr``."""
+        return None
+
+    @cached_property
+    def numbers(self) -> NumbersModule | None:
+        """Choices and slots by number; without it no adapter knows the game."""
+        return None
+
     def prompt(self, position: S) -> Sentence:
         """Whose turn it is and what is asked, or how the game has ended."""
         return self.words.prompt(position) if position.declared_end is None else verdict(position.declared_end)
@@ -416,12 +415,12 @@ class Game(ABC, Generic[S]):
         return NOTHING
 
     def act(
-        self, _view: View[S], _local_state: dict[str, Any], _data: Mapping[str, str], _form: Mapping[str, str], /
+        self, _view: View[S], _local_state: dict[str, object], _data: Mapping[str, str], _form: Mapping[str, str], /
     ) -> list[Choice]:
         """Do what a ``data-act="game"`` element asks: change the local state, or return choices to make."""
         return []
 
-    def auto_pass(self, _view: View[S], _local_state: Mapping[str, Any], /) -> Choice | None:
+    def auto_pass(self, _view: View[S], _local_state: Mapping[str, object], /) -> Choice | None:
         """The choice that the player in turn has asked to be made without asking."""
         return None
 
@@ -473,25 +472,7 @@ class Game(ABC, Generic[S]):
         return {}
 
 
-# -- options -------------------------------------------------------------------------------------------
-
-
-def settle_options(known: tuple[Option, ...], given: Mapping[str, Any], newest: int) -> dict[str, Any]:
-    """All options with their values: the given ones checked, the others by default.
-
-    The edition of the rules is settled beside them: the newest one unless an older one is asked for.
-    """
-    names = {EDITION, *(option.name for option in known)}
-    for name, value in given.items():
-        if name not in names:
-            raise BadOption(name, value, known)
-    settled = {option.name: _checked(option, given.get(option.name, option.default)) for option in known}
-    editions = Option(EDITION, tuple(range(newest, FIRST_EDITION - 1, -1)))
-    return settled | {EDITION: _checked(editions, given.get(EDITION, newest))}
-
-
-def _checked(option: Option, value: Any) -> Any:
-    for legal in option.values:
-        if type(legal) is type(value) and legal == value:
-            return legal
-    raise BadOption(option.name, value, (option,))
+def game_of(position: S) -> Game[S]:
+    """The game that a position belongs to."""
+    game: Game[S] = import_module(game_package(position)).GAME
+    return game

@@ -21,3 +21,9 @@ def _kind(declared: type[Any]) -> str:
     annotation = declared.__annotations__["kind"]
     text = getattr(annotation, "__forward_arg__", annotation)
     return str(text).partition("[")[2].strip("'\"]")
+
+
+def seat_of(event: tuple[Any, ...]) -> int | None:
+    """Whose event it is: its field ``seat``, which most events have."""
+    seat: int | None = getattr(event, "seat", None)
+    return seat

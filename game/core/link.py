@@ -22,9 +22,9 @@ from typing import Any
 
 from .. import games
 from .chance import MASK
-from .contract import EDITION, FIRST_EDITION, Option
 from .ending import KINDS, Declared
 from .joint import Dealt
+from .options import EDITION, FIRST_EDITION, Option
 from .position import Choice, Position
 from .record import CHECKPOINT, ODD_DATA, SEEDS, BadRecord, OtherRules, Record, Replaying, finish, follow
 from .secrets import MOST_CARDS, MOST_DECKS

@@ -40,9 +40,6 @@ class Touched(NamedTuple):
     """Whose doing it is, or NOBODY; None if it is simply that of whoever chose."""
 
 
-UNTOUCHED = Touched()
-
-
 def touched(event: Event, fields: Mapping[str, Sequence[str]], prefix: str, seat: int | None = None) -> Touched:
     """What an event changes, given the fields that name places, by kind of event, and how a key begins."""
     numbers = (getattr(event, name) for name in fields.get(event[0], ()))

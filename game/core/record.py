@@ -12,9 +12,9 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from .. import games
-from .contract import EDITION, FIRST_EDITION
 from .ending import KINDS, YIELD, CannotDeclare, Declared, conceded, ending, lasting, offered
 from .joint import SET_UP, Dealt, Joint, read_joint
+from .options import EDITION, FIRST_EDITION
 from .position import Choice, Event, Position, Step, Undealt, Unknown, as_choice
 from .undo import barrier_between
 from .words import Sentence

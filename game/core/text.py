@@ -1,18 +1,18 @@
 """A position as plain text, for terminals, logs and ``print``: a heading, the game's own board, what is asked.
 
-Each game draws its board in its module ``text``: ``board(view, words, names) -> list[str]``. It is given a view,
-so that nothing is printed that the seat cannot know.
+Each game draws its board in its module ``text`` (``core.contract.TextModule``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any
+from typing import TypeVar
 
-from .position import Position, View, game_package
+from .contract import Game, game_of
+from .position import Position, View
 from .words import Seat, Sentence, Words
 
+S = TypeVar("S", bound=Position)
 Rows = Sequence[Sequence[object]]
 
 
@@ -21,34 +21,22 @@ def board(position: Position, words: Words, names: Sequence[str] = (), seat: int
     return of_view(position.view(position.turn if seat is None else seat), words, names)
 
 
-def of_view(view: View[Any], words: Words, names: Sequence[str] = ()) -> str:
+def of_view(view: View[S], words: Words, names: Sequence[str] = ()) -> str:
     """The same from a view; seats without a name are called by their number. Without a board it is the ``repr``."""
-    package = game_package(view.position)
-    module = _drawn_by(package)
-    if module is None:
+    game = game_of(view.position)
+    if game.text is None:
         return repr(view.position)
     names = seat_names(words, names, len(view.position.scores))
-    title = words(f"{package.rpartition('.')[2]}.title")
-    return "\n".join([title, "", *module.board(view, words, names), "", words.say(_asked(view, package), names)])
+    lines = game.text.board(view, words, names)
+    return "\n".join([words(f"{game.name}.title"), "", *lines, "", words.say(_asked(view, game), names)])
 
 
-def _asked(view: View[Any], package: str) -> Sentence:
+def _asked(view: View[S], game: Game[S]) -> Sentence:
     """What is asked; whoever is not asked only hears of whom."""
     turn = view.position.turn
     if turn is not None and view.seat not in (None, turn):
         return Sentence("core.choosing", {"seat": Seat(turn)})
-    question: Sentence = import_module(".words", package).prompt(view.position)
-    return question
-
-
-def _drawn_by(package: str) -> Any:
-    """The module ``text`` of a game, if it has one."""
-    try:
-        return import_module(".text", package)
-    except ModuleNotFoundError as error:
-        if error.name != f"{package}.text":
-            raise
-        return None
+    return game.prompt(view.position)
 
 
 def seat_names(words: Words, names: Sequence[str], seats: int) -> list[str]:

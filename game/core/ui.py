@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from .markup import NOTHING, Html
-from .position import Choice, Event, View
+from .position import Choice, Event, Position, View
 from .shown import Draw, Row, Shown
 from .words import Sentence, Words
 
@@ -92,12 +92,12 @@ class Ui:
     projected: bool = False
     """Whether to show what would happen if the game came to its reckoning now."""
     played_back: Sequence[Event] | None = None
-    """While events are being told one by one: those told so far. None when nothing is being told."""
+    """While events are played back one by one: those shown so far. None when nothing is played back."""
     events: Sequence[Event] = ()
     """The events of the last choice, for drawing what just happened."""
     log: Sequence[Sequence[Event]] = ()
-    """What each choice so far brought about, as far as it has been told: all of it is known to everybody."""
-    after: Callable[[int], Any] | None = None
+    """What each choice so far brought about, as far as it has been shown: all of it is known to everybody."""
+    after: Callable[[int], Position] | None = None
     """The position right after one of the events, by its number, as the viewer may know it."""
     replaying: bool = False
     """Whether an earlier moment of the game is being looked at."""
@@ -107,8 +107,8 @@ class Ui:
     """The number of choices so far; part of the key of things that appear anew, such as dice."""
     shown: Shown | None = None
     """The parts that the page has already; None where everything is drawn."""
-    local_state: Mapping[str, Any] = field(default_factory=dict)
-    """Other things a game lets the player switch, by name."""
+    local_state: Mapping[str, object] = field(default_factory=dict)
+    """What a game lets the player set at the table, by name; it may come from storage, so a reader checks its type."""
     marks: Sequence[Mark] = ()
     """What is pointed at when an earlier moment is looked at."""
     roles: Sequence[str] = ()

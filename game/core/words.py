@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from .data import asset
 
@@ -33,20 +33,6 @@ class Seat(int):
 
 class Name(str):
     """An argument that is itself a key: the name of an area, a card, a clan ..."""
-
-
-class OptionWords(NamedTuple):
-    """The words of an option: its name, a hint, and its values in the order of the option."""
-
-    name: Sentence
-    hint: Sentence
-    values: tuple[Sentence, ...]
-
-    @classmethod
-    def of(cls, game: str, option: str, values: Sequence[Any]) -> OptionWords:
-        """The words of a game's option: ``rumble.option_players``, ``rumble.option_players_3`` ..."""
-        spoken = tuple(Sentence(f"{game}.option_{option}_{str(value).lower()}") for value in values)
-        return cls(Sentence(f"{game}.option_{option}"), Sentence(f"{game}.option_{option}_hint"), spoken)
 
 
 class Words:

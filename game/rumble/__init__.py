@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..core.advice import Advice, Measured
-from ..core.contract import Cover, Game, Option
+from ..core.contract import Cover, Game
+from ..core.options import Option
 from ..core.position import Event
 from .editions import EDITION
 from .rules.turn import begin
@@ -129,6 +130,20 @@ class RumbleNation(Game[State]):
         from .lessons import LESSONS
 
         return LESSONS
+
+    @cached_property
+    def text(self) -> contract.TextModule[State]:
+        """Areas and clans as a table."""
+        from . import text
+
+        return text
+
+    @cached_property
+    def numbers(self) -> contract.NumbersModule:
+        """For programs that learn."""
+        from . import numbers
+
+        return numbers
 
     def judge(self, position: State) -> Sequence[float]:
         """The lead that each seat would have if the war came now."""

@@ -14,9 +14,9 @@ from .rules.pieces import pieces_left
 from .state import State
 from .words import area_name
 
-SCORE_NAME = Name("account.counted_points")
-STRENGTH = Name("account.strength_rumble")
-CHANCE = Name("account.chance_rumble")
+SCORE_NAME = Name("analysis.counted_points")
+STRENGTH = Name("analysis.strength_rumble")
+CHANCE = Name("analysis.chance_rumble")
 CHANCE_EVENTS = frozenset({"roll"})
 PENDING = frozenset({"deploy"})
 
@@ -51,7 +51,7 @@ def outcomes(_position: State) -> list[Label]:
     return [str(value) for value in VALUES]
 
 
-def drawn(_before: State, happened: Sequence[Event]) -> list[ChanceTally]:
+def chance_tallies(_before: State, happened: Sequence[Event]) -> list[ChanceTally]:
     """The castles that each roll offered: any two of its three dice name one."""
     found = []
     for event in happened:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ..core.kinds import seat_of
 from ..core.places import Place, Touched
 from ..core.places import touched as touched_fields
 from ..core.position import Event, View
 from ..core.ui import Ui
+from . import events
 from .board import AREAS
 from .scene.labels import area_label
 from .scene.model import board_model
@@ -26,8 +28,9 @@ AREA = "area-"
 
 
 def touched(event: Event) -> Touched:
-    """The areas that an event changes; a battle is the doing of its winner."""
-    return touched_fields(event, TOUCHES, AREA, getattr(event, "winner", getattr(event, "seat", None)))
+    """The areas that an event changes; a battle and the end are the doing of the winner."""
+    seat = event.winner if isinstance(event, events.Battle | events.End) else seat_of(event)
+    return touched_fields(event, TOUCHES, AREA, seat)
 
 
 def place_name(key: str) -> str:

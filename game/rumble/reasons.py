@@ -24,7 +24,7 @@ def why_not(state: State, choice: Choice) -> Sentence | None:
     return (finder and finder(state, choice)) or Sentence("core.not_now")
 
 
-def attempt(state: State, thing: str, _local_state: Mapping[str, Any]) -> Choice | None:
+def attempt(state: State, thing: str, _local_state: Mapping[str, object]) -> Choice | None:
     """The beginning of the choice that pointing at an area probably means: to deploy there."""
     task = state.agenda[-1][0] if state.agenda else ""
     return ("deploy", int(thing.removeprefix("area-"))) if task in ("action", "deploy") else None

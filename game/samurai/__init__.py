@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..core.advice import Advice, Measured
-from ..core.contract import Army, BadOption, Chooser, Cover, Game, Option
+from ..core.contract import Army, Chooser, Cover, Game
+from ..core.options import BadOption, Option
 from ..core.position import Choice, Event, View
 from ..core.words import Name, Sentence
 from .editions import EDITION
@@ -186,6 +187,20 @@ class SamuraiBattles(Game[State]):
         return LESSONS
 
     @cached_property
+    def text(self) -> contract.TextModule[State]:
+        """The field in letters."""
+        from . import text
+
+        return text
+
+    @cached_property
+    def numbers(self) -> contract.NumbersModule:
+        """For programs that learn."""
+        from . import numbers
+
+        return numbers
+
+    @cached_property
     def chooser(self) -> Chooser:
         """The list of battles and campaigns."""
         from .panel import chosen, setup
@@ -199,18 +214,18 @@ class SamuraiBattles(Game[State]):
         return tools(view, ui)
 
     def act(
-        self, view: View[State], local_state: dict[str, Any], data: Mapping[str, str], form: Mapping[str, str]
+        self, view: View[State], local_state: dict[str, object], data: Mapping[str, str], form: Mapping[str, str]
     ) -> list[Choice]:
         """Turning the table, picking out a unit, passing for the rest of a turn."""
         from .panel import act
 
         return act(view, local_state, data, form)
 
-    def auto_pass(self, view: View[State], local_state: Mapping[str, Any]) -> Choice | None:
+    def auto_pass(self, view: View[State], local_state: Mapping[str, object]) -> Choice | None:
         """A pass, where the player has asked for it in this turn."""
-        from .panel import auto
+        from .panel import auto_pass
 
-        return auto(view, local_state)
+        return auto_pass(view, local_state)
 
     def obvious(self, view: View[State]) -> Choice | None:
         """A pass or a step where no other could do any good."""

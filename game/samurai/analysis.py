@@ -12,18 +12,18 @@ from .board import BLUE, CENTER, LEFT, RED, RIGHT, sole_section
 from .state import State
 from .units import FACES
 
-SCORE_NAME = Name("account.counted_banners")
-STRENGTH = Name("account.strength_samurai")
-CHANCE = Name("account.chance_samurai")
+SCORE_NAME = Name("analysis.counted_banners")
+STRENGTH = Name("analysis.strength_samurai")
+CHANCE = Name("analysis.chance_samurai")
 PENDING = frozenset({"casualty", "escort", "flags", "flight", "loyalty", "reroll", "retreat", "scared", "shield"})
 
 ITERATIONS = 700
 """So many imagined games may be spent on understanding a game: some ten seconds in a browser."""
 
 SECTIONS = {
-    LEFT: Name("account.section_left"),
-    CENTER: Name("account.section_center"),
-    RIGHT: Name("account.section_right"),
+    LEFT: Name("analysis.section_left"),
+    CENTER: Name("analysis.section_center"),
+    RIGHT: Name("analysis.section_right"),
 }
 """The sections as Blue names them; hexes that a line cuts count as centre."""
 
@@ -75,7 +75,7 @@ ROLLS: dict[str, Callable[..., list[Roll]]] = {
 CHANCE_EVENTS = frozenset(ROLLS)
 
 
-def drawn(_before: State, happened: Sequence[Event]) -> list[ChanceTally]:
+def chance_tallies(_before: State, happened: Sequence[Event]) -> list[ChanceTally]:
     """The faces that each seat rolled; on average each comes up once in six dice."""
     found = []
     for event in happened:

@@ -6,6 +6,8 @@ from 1, as in ``6.4`` (row 6, column 4). Red (seat 0) sits at the top and Blue (
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 RED, BLUE = 0, 1
 ROWS = 11
 LONG, SHORT = 12, 11
@@ -27,6 +29,8 @@ CELLS = tuple((row, col) for row in range(1, ROWS + 1) for col in range(1, width
 """Row and column of each hex."""
 SIZE = len(CELLS)
 ALL = range(SIZE)
+NO_HEX = -1
+"""In place of the number of a hex."""
 NUMBER = {cell: number for number, cell in enumerate(CELLS)}
 ROW = tuple(row for row, _ in CELLS)
 
@@ -98,3 +102,9 @@ def parse(text: str) -> int:
     if cell not in NUMBER:
         raise ValueError(text)
     return NUMBER[cell]
+
+
+def stored_hex(local_state: Mapping[str, object], name: str) -> int:
+    """A hex in what a table keeps beside the game; that may come from the device, so it can be anything."""
+    place = local_state.get(name)
+    return place if type(place) is int and place in ALL else NO_HEX

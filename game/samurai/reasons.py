@@ -8,7 +8,7 @@ from typing import Any
 from ..core.position import Choice, Task
 from ..core.words import Name, Sentence
 from . import choices
-from .board import ALL, DISTANCE
+from .board import ALL, DISTANCE, NO_HEX, stored_hex
 from .cards import COMMAND_CARDS, DRAGON_CARDS
 from .rules.combat import Strike, close_targets, may_close
 from .rules.dragon import in_force
@@ -41,13 +41,13 @@ ATTEMPTS: dict[str, tuple[Choice, ...]] = {
 """What somebody who points at a hex probably means, by the question that is asked; then by hex."""
 
 
-def attempt(state: State, thing: str, local_state: Mapping[str, Any]) -> Choice | None:
+def attempt(state: State, thing: str, local_state: Mapping[str, object]) -> Choice | None:
     """The choice that pointing at a hex probably means; an attack by the unit that was picked out before."""
     place = int(thing.removeprefix("hex-"))
     task = state.agenda[-1][0] if state.agenda else ""
     if place not in ALL:
         return None
-    selected = local_state.get("selected", NO_HEX)
+    selected = stored_hex(local_state, "selected")
     if task == "arrange":
         return _attempt_arranging(state, selected, place)
     if task in ATTEMPTS:
@@ -61,9 +61,6 @@ def _attempt_arranging(state: State, selected: int, place: int) -> Choice:
         return choices.ORDER_AT[place]
     enemy = owner_at(state, place) == 1 - state.agenda[-1][1]
     return choices.attack(selected, place) if enemy else choices.Go("go", selected, place)
-
-
-NO_HEX = -1
 
 
 def _found(state: State, task: Task, choice: Choice) -> Sentence | None:

@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..core.advice import Advice, Measured
-from ..core.contract import Game, Option
+from ..core.contract import Game
 from ..core.markup import Html
+from ..core.options import Option
 from ..core.position import Choice, Event, View
 from ..core.ui import Ui
 from ..core.words import Name, Seat, Sentence
@@ -43,8 +44,8 @@ class Shogun(Game[State]):
     )
     secret = True
     projection = True
-    neutral = Name("account.farmers")
-    luck_note = Name("account.luck_note_shogun")
+    neutral = Name("analysis.farmers")
+    luck_note = Name("analysis.luck_note_shogun")
     measured = (
         Measured("hatamoto", "ashigaru", 3, 402, 0.580, 0.531, 0.627),
         Measured("gunshi", "hatamoto", 3, 402, 0.7612, 0.717, 0.800),
@@ -150,8 +151,22 @@ class Shogun(Game[State]):
 
         return LESSONS
 
+    @cached_property
+    def text(self) -> contract.TextModule[State]:
+        """Provinces and plans as tables."""
+        from . import text
+
+        return text
+
+    @cached_property
+    def numbers(self) -> contract.NumbersModule:
+        """For programs that learn."""
+        from . import numbers
+
+        return numbers
+
     def act(
-        self, view: View[State], local_state: dict[str, Any], data: Mapping[str, str], form: Mapping[str, str]
+        self, view: View[State], local_state: dict[str, object], data: Mapping[str, str], form: Mapping[str, str]
     ) -> list[Choice]:
         """Arranging a plan happens on the page."""
         from .panel import act

@@ -14,10 +14,9 @@ from .rules.scoring import points_now
 from .state import State
 from .words.names import region_name
 
-SCORE_NAME = Name("account.counted_points")
-STRENGTH = Name("account.strength_shogun")
-CHANCE = Name("account.chance_shogun")
-NEUTRAL = Name("account.farmers")
+SCORE_NAME = Name("analysis.counted_points")
+STRENGTH = Name("analysis.strength_shogun")
+CHANCE = Name("analysis.chance_shogun")
 CHANCE_EVENTS = frozenset({"battle", "event", "hungry", "revolt_end"})
 PENDING: frozenset[str] = frozenset()
 
@@ -45,10 +44,10 @@ def strength(position: State) -> list[Part]:
 
 def outcomes(_position: State) -> list[Label]:
     """Cubes that were thrown and came out, and cubes that had been inside and came out with them."""
-    return [Name("account.tower_thrown"), Name("account.tower_freed")]
+    return [Name("analysis.tower_thrown"), Name("analysis.tower_freed")]
 
 
-def drawn(before: State, events: Sequence[Event]) -> list[ChanceTally]:
+def chance_tallies(before: State, events: Sequence[Event]) -> list[ChanceTally]:
     """What came out of the tower at each throw; the filling before the first season does not count."""
     found: list[ChanceTally] = []
     inside = before.inside()

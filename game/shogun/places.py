@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.kinds import seat_of
 from ..core.places import NOBODY as NO_SEAT
 from ..core.places import Place, Touched
 from ..core.places import touched as touched_fields
@@ -31,7 +32,7 @@ PROVINCE = "province-"
 
 def touched(event: Event) -> Touched:
     """The provinces that an event changes."""
-    seat = NO_SEAT if event[0] in OF_FARMERS else getattr(event, "seat", None)
+    seat = NO_SEAT if event[0] in OF_FARMERS else seat_of(event)
     return touched_fields(event, TOUCHES, PROVINCE, seat)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from ..core.position import Choice, Task
 from ..core.words import Seat, Sentence
@@ -25,7 +24,7 @@ def why_not(state: State, choice: Choice) -> Sentence | None:
     return _found(state, state.agenda[-1], choice) or Sentence("core.not_now")
 
 
-def attempt(state: State, thing: str, _local_state: Mapping[str, Any]) -> Choice | None:
+def attempt(state: State, thing: str, _local_state: Mapping[str, object]) -> Choice | None:
     """The choice that pointing at a province probably means, by the question that is asked."""
     province = int(thing.removeprefix("province-"))
     task = state.agenda[-1] if state.agenda else ("",)

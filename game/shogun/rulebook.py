@@ -12,11 +12,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ..core.address import PLAIN, quote
-from ..core.contract import settle_options
 from ..core.drawing import brush
 from ..core.drawing.map import BACKDROP
 from ..core.drawing.svg import num
 from ..core.markup import NOTHING, Html, esc, trusted
+from ..core.options import settle_options
 from ..core.shown import Shown
 from ..core.ui import Player, Ui
 from ..core.words import Words

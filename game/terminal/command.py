@@ -9,8 +9,8 @@ from secrets import randbelow
 from typing import Any
 
 from ..bots import LEVELS
-from ..core.contract import BadOption, Option
 from ..core.drawing.clans import CLANS
+from ..core.options import BadOption, Option
 from ..core.record import SEEDS, Record
 from ..core.words import LANGUAGES, load
 from ..games import GAMES, find

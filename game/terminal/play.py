@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, TextIO
 
 from ..bots import think
 from ..core import text
 from ..core.chance import Chance
 from ..core.places import matching
-from ..core.position import Choice, Event, View, game_package
+from ..core.position import Choice, Event, View
 from ..core.record import CannotUndo, Record
 from ..core.rulebook import folded
 from ..core.words import Seat, Sentence, Words
 from ..core.words import load as load_words
+from ..games import find
 
 
 class Stopped(Exception):
@@ -38,7 +38,7 @@ class Table:
         self._chance = Chance(record.seed)
         self._last: int | None = None
         """Who chose last."""
-        self._sentences: Any = import_module(".words", game_package(record.state))
+        self._game = find(record.game)
         self.seat = next((seat for seat in range(len(names)) if seat not in levels), None)
 
     def play(self) -> None:
@@ -65,7 +65,7 @@ class Table:
     def _ask(self, seat: int, again: bool) -> Choice:
         """Whoever is asked once more in the same turn has seen the board."""
         if again:
-            self._print(self._said(self._sentences.prompt(self.record.state.view(seat).position)))
+            self._print(self._said(self._game.prompt(self.record.state.view(seat).position)))
         else:
             self._show_board()
         while True:
@@ -77,7 +77,7 @@ class Table:
 
     def _list(self, view: View[Any]) -> list[str]:
         """Print the choices with their numbers."""
-        sentences = [self._said(self._sentences.choice_sentence(view.position, choice)) for choice in view.choices]
+        sentences = [self._said(self._game.words.choice_sentence(view.position, choice)) for choice in view.choices]
         for number, sentence in enumerate(sentences, 1):
             self._print(f"{number:3}  {sentence}")
         return sentences
@@ -156,7 +156,7 @@ class Table:
     def _tell(self, events: Sequence[Event]) -> None:
         """What happened, as the log of the page has it: events hold nothing hidden."""
         for event in events:
-            sentence = self._sentences.event_sentence(event)
+            sentence = self._game.words.event_sentence(event)
             if sentence is not None:
                 self._print(self._said(sentence))
 

@@ -14,7 +14,7 @@ from ..core.record import Record
 from ..core.ui import Ui
 from .parts import button, tool
 from .session import Session
-from .turning import chain_text, told
+from .turning import chain_text, description
 
 GREATEST = 5
 """So many entries of the luck are told in words."""
@@ -48,7 +48,7 @@ def analyse(record: Record) -> Analysis:
 def screen(session: Session, ui: Ui, known: Analysis) -> Html:
     """The whole screen."""
     words = ui.words
-    save = button(words("account.save"), "analysis_csv", icon_name="share")
+    save = button(words("analysis.save"), "analysis_csv", icon_name="share")
     verdict = ui.say(session.game.prompt(session.state))
     sections = [
         _cached("score", ui, known, lambda: _score(session, ui, known)),
@@ -59,11 +59,11 @@ def screen(session: Session, ui: Ui, known: Analysis) -> Html:
     ]
     return (
         f'<div class="screen analysis" id="screen-analysis"><header class="bar">'
-        f"{tool(words('account.back'), 'analysis_close', 'prev', data_key='h')}"
+        f"{tool(words('analysis.back'), 'analysis_close', 'prev', data_key='h')}"
         f'<h1 tabindex="-1">{esc(session.save.title)}</h1><nav>'
         f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
         f'<main><header class="analysis-head"><h2 tabindex="-1" data-next>{esc(verdict)}</h2>{_legend(ui)}'
-        f'<p class="actions">{button(words("account.back"), "analysis_close", class_="main")}{save}</p></header>'
+        f'<p class="actions">{button(words("analysis.back"), "analysis_close", class_="main")}{save}</p></header>'
         f"{''.join(sections)}</main></div>"
     )
 
@@ -92,14 +92,14 @@ def _head(ui: Ui, title: str, note: str = "") -> Html:
 
 def _numbers(ui: Ui, key: Html, title: str, head: Sequence[str], lines: Iterable[Sequence[str]]) -> Html:
     """The same as a table, folded up."""
-    label = esc(f"{title}: {ui.words('account.numbers')}")
+    label = esc(f"{title}: {ui.words('analysis.numbers')}")
     top = "".join(f'<th scope="col">{esc(cell)}</th>' for cell in head)
     body = "".join(
         f'<tr><th scope="row">{esc(first)}</th>{"".join(f"<td>{esc(cell)}</td>" for cell in rest)}</tr>'
         for first, *rest in lines
     )
     return (
-        f'<details class="numbers" id="{key}"><summary>{esc(ui.words("account.numbers"))}</summary>'
+        f'<details class="numbers" id="{key}"><summary>{esc(ui.words("analysis.numbers"))}</summary>'
         f'<div class="scroll" tabindex="0" role="region" aria-label="{label}"><table>'
         f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div></details>"
     )
@@ -115,16 +115,16 @@ def _score(session: Session, ui: Ui, known: Analysis) -> Html:
     marks = [Mark(point.at, str(number)) for number, point in enumerate(known.hindsight.points, 1)]
     chart = charts.lines("chart-score", title, _in_the_end(ui, stats.standing), series, marks=marks)
     table = _numbers(
-        ui, "numbers-score", title, [ui.words("account.after_choice"), *ui.names], _changes(stats.standing)
+        ui, "numbers-score", title, [ui.words("analysis.after_choice"), *ui.names], _changes(stats.standing)
     )
-    return _head(ui, title, ui.words("account.score_note")) + chart + table
+    return _head(ui, title, ui.words("analysis.score_note")) + chart + table
 
 
 def _in_the_end(ui: Ui, lines: Sequence[Sequence[float]]) -> str:
     values = [
-        ui.words("account.seat_value", value=charts.number(line[-1]), seat=name) for line, name in zip(lines, ui.names)
+        ui.words("analysis.seat_value", value=charts.number(line[-1]), seat=name) for line, name in zip(lines, ui.names)
     ]
-    return ui.words("account.desc_end", values=ui.words.listing(values))
+    return ui.words("analysis.desc_end", values=ui.words.listing(values))
 
 
 def _changes(lines: Sequence[Sequence[float]]) -> list[list[str]]:
@@ -144,7 +144,7 @@ def _changes(lines: Sequence[Sequence[float]]) -> list[list[str]]:
 def _turning(session: Session, ui: Ui, known: Analysis) -> Html:
     items = "".join(_point(session, ui, number, one) for number, one in enumerate(known.hindsight.points, 1))
     body = f'<ol class="turning">{items}</ol>' if items else _nothing_yet(ui, known)
-    head = _head(ui, ui.words("account.turning"), ui.words("account.turning_note"))
+    head = _head(ui, ui.words("analysis.turning"), ui.words("analysis.turning_note"))
     return f'<section id="analysis-turning" class="analysis-turning">{head}{body}</section>'
 
 
@@ -152,26 +152,26 @@ def _nothing_yet(ui: Ui, known: Analysis) -> Html:
     words = ui.words
     if known.busy:
         return _progress(ui, known)
-    key = "account.failed" if known.hindsight.error else "account.stopped" if known.stopped else "account.turning_none"
-    return f"<p>{esc(words(key))}</p>"
+    ended = "analysis.stopped" if known.stopped else "analysis.turning_none"
+    return f"<p>{esc(words('analysis.failed' if known.hindsight.error else ended))}</p>"
 
 
 def _progress(ui: Ui, known: Analysis) -> Html:
-    label = esc(ui.words("account.thinking"))
+    label = esc(ui.words("analysis.thinking"))
     bar = f'<progress max="100" value="{int(100 * known.hindsight.progress)}"></progress>'
-    stop = button(ui.words("account.stop"), "analysis_stop")
+    stop = button(ui.words("analysis.stop"), "analysis_stop")
     return f'<div class="pondering" id="pondering"><label><span>{label}</span>{bar}</label>{stop}</div>'
 
 
 def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> Html:
     words = ui.words
-    look = button(words("account.look"), "analysis_seek", icon_name="clock", data_at=point.at, data_seat=point.seat)
+    look = button(words("analysis.look"), "analysis_seek", icon_name="clock", data_at=point.at, data_seat=point.seat)
     clan = ui.players[point.seat].clan
     return (
         f'<li class="clan-{clan}" id="turning-{number}">'
         f'<span class="seal-number" aria-hidden="true">{number}</span><div>'
-        f"<h3>{esc(ui.names[point.seat])} <small>{esc(words('account.number', number=point.at + 1))}</small></h3>"
-        f"{told(session, ui, point)}{look}</div></li>"
+        f"<h3>{esc(ui.names[point.seat])} <small>{esc(words('analysis.number', number=point.at + 1))}</small></h3>"
+        f"{description(session, ui, point)}{look}</div></li>"
     )
 
 
@@ -180,13 +180,13 @@ def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> Html:
 
 def _luck(session: Session, ui: Ui, known: Analysis) -> Html:
     words, hindsight = ui.words, known.hindsight
-    head = _head(ui, words("account.luck"), words(session.game.luck_note))
+    head = _head(ui, words("analysis.luck"), words(session.game.luck_note))
     if hindsight.luck_done and hindsight.luck_entries:
         body = _luck_chart(ui, hindsight) + _greatest_luck(session, ui, hindsight) + _luck_table(ui, hindsight)
     elif hindsight.luck_done:
-        body = f"<p>{esc(words('account.luck_none'))}</p>"
+        body = f"<p>{esc(words('analysis.luck_none'))}</p>"
     else:
-        key = "account.thinking" if known.busy else "account.stopped"
+        key = "analysis.thinking" if known.busy else "analysis.stopped"
         body = f'<p class="quiet">{esc(words(key))}</p>'
     return head + body
 
@@ -205,15 +205,15 @@ def _tenths(value: float) -> str:
 def _luck_chart(ui: Ui, hindsight: Hindsight) -> Html:
     luck = hindsight.luck
     bars = [Bar(player.name, player.clan, value, text=hundredths(value)) for player, value in zip(ui.players, luck)]
-    values = [ui.words("account.seat_value", value=bar.text, seat=bar.label) for bar in bars]
-    desc = ui.words("account.desc_luck", values=ui.words.listing(values))
-    return charts.diverging("chart-luck", ui.words("account.luck"), desc, bars, max(map(abs, luck)))
+    values = [ui.words("analysis.seat_value", value=bar.text, seat=bar.label) for bar in bars]
+    desc = ui.words("analysis.desc_luck", values=ui.words.listing(values))
+    return charts.diverging("chart-luck", ui.words("analysis.luck"), desc, bars, max(map(abs, luck)))
 
 
 def _greatest_luck(session: Session, ui: Ui, hindsight: Hindsight) -> Html:
     greatest = sorted(hindsight.luck_entries, key=lambda entry: -max(map(abs, entry.luck)))[:GREATEST]
     items = "".join(_luck_entry(session, ui, entry) for entry in sorted(greatest))
-    return f'<h3>{esc(ui.words("account.luck_strokes"))}</h3><ul class="strokes">{items}</ul>'
+    return f'<h3>{esc(ui.words("analysis.luck_strokes"))}</h3><ul class="strokes">{items}</ul>'
 
 
 def _luck_entry(session: Session, ui: Ui, entry: LuckEntry) -> Html:
@@ -221,9 +221,9 @@ def _luck_entry(session: Session, ui: Ui, entry: LuckEntry) -> Html:
     kinds, say = session.game.analysis.CHANCE_EVENTS, session.game.words.event_sentence
     sentences = (say(event) for event in session.log[entry.at] if event[0] in kinds)
     texts = [ui.say(sentence) for sentence in sentences if sentence]
-    text = " ".join(texts[:2]) or ui.words("account.number", number=entry.at + 1)
+    text = " ".join(texts[:2]) or ui.words("analysis.number", number=entry.at + 1)
     worth = ", ".join(
-        ui.words("account.seat_value", value=hundredths(value), seat=name)
+        ui.words("analysis.seat_value", value=hundredths(value), seat=name)
         for value, name in zip(entry.luck, ui.names)
         if round(100 * value)
     )
@@ -233,8 +233,8 @@ def _luck_entry(session: Session, ui: Ui, entry: LuckEntry) -> Html:
 
 def _luck_table(ui: Ui, hindsight: Hindsight) -> Html:
     lines = [[str(entry.at + 1), ui.names[entry.seat], *map(_tenths, entry.luck)] for entry in hindsight.luck_entries]
-    head = [ui.words("account.after_choice"), ui.words("account.seat"), *ui.names]
-    return _numbers(ui, "numbers-luck", ui.words("account.luck"), head, lines)
+    head = [ui.words("analysis.after_choice"), ui.words("analysis.seat"), *ui.names]
+    return _numbers(ui, "numbers-luck", ui.words("analysis.luck"), head, lines)
 
 
 # -- strength and chance -------------------------------------------------------------------------------
@@ -248,8 +248,8 @@ def _strength(session: Session, ui: Ui, known: Analysis) -> Html:
         _part(ui, number, spoken(label, words), lines, most) for number, (label, lines) in enumerate(parts)
     )
     ends = [[spoken(label, words), *(charts.number(line[-1]) for line in lines)] for label, lines in parts]
-    note = words("account.strength_note", most=charts.number(most))
-    table = _numbers(ui, "numbers-strength", title, [words("account.item"), *ui.names], ends)
+    note = words("analysis.strength_note", most=charts.number(most))
+    table = _numbers(ui, "numbers-strength", title, [words("analysis.item"), *ui.names], ends)
     return f'{_head(ui, title, note)}<div class="small-charts">{figures}</div>{table}'
 
 
@@ -270,10 +270,10 @@ def _chance(session: Session, ui: Ui, known: Analysis) -> Html:
     names = drawers(session, ui)
     most = max(map(max, [*stats.observed, *stats.average]))
     figures = "".join(_fell(ui, stats, seat, name, most) for seat, name in enumerate(names))
-    head = [words("account.item"), words("account.seat"), words("account.came"), words("account.average")]
+    head = [words("analysis.item"), words("analysis.seat"), words("analysis.came"), words("analysis.average")]
     title = words(session.game.analysis.CHANCE)
     table = _numbers(ui, "numbers-chance", title, head, _falls(ui, stats, names))
-    return f'{_head(ui, title, words("account.chance_note"))}<div class="bar-charts">{figures}</div>{table}'
+    return f'{_head(ui, title, words("analysis.chance_note"))}<div class="bar-charts">{figures}</div>{table}'
 
 
 def _fell(ui: Ui, stats: GameStats, seat: int, name: str, most: float) -> Html:
@@ -283,14 +283,14 @@ def _fell(ui: Ui, stats: GameStats, seat: int, name: str, most: float) -> Html:
         for label, observed, average in zip(stats.outcomes, stats.observed, stats.average)
     ]
     desc = "; ".join(_bar_text(ui, bar) for bar in bars)
-    title = f"{name}: {ui.words('account.came')}"
+    title = f"{name}: {ui.words('analysis.came')}"
     chart = charts.bars(f"chart-chance-{seat}", title, desc, bars, most)
     return f"<figure><figcaption>{charts.sample(clan)}{esc(name)}</figcaption>{chart}</figure>"
 
 
 def _bar_text(ui: Ui, bar: Bar) -> str:
     value, average = charts.number(bar.value), charts.number(bar.average or 0)
-    return ui.words("account.desc_bar", item=bar.label, value=value, average=average)
+    return ui.words("analysis.desc_bar", item=bar.label, value=value, average=average)
 
 
 def _falls(ui: Ui, stats: GameStats, names: Sequence[str]) -> list[list[str]]:

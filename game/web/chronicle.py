@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from .. import games
-from ..core.contract import EDITION, FIRST_EDITION
 from ..core.ending import KINDS
+from ..core.options import EDITION, FIRST_EDITION
 from ..core.plain import BadData, read_json
 from ..core.record import Record
 from ..core.store import ASIDE, LATEST, Store, StoreFull, StoreOff

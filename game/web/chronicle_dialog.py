@@ -17,37 +17,37 @@ MIXTURES = ("human", "mixed", TABLE)
 def sheet(words: Words, entries: Sequence[Entry]) -> Html:
     """Games played and won, by game, seats and opponent."""
     if not entries:
-        return dialog(words("account.record"), f"<p>{esc(words('account.record_none'))}</p>", words)
-    clear = button(words("account.record_clear"), "dialog", class_="danger", data_name="chronicle_clear")
+        return dialog(words("analysis.record"), f"<p>{esc(words('analysis.record_none'))}</p>", words)
+    clear = button(words("analysis.record_clear"), "dialog", class_="danger", data_name="chronicle_clear")
     body = (
         f"{_table(words, tallies(entries))}{_endings(words, entries)}"
-        f'<p class="quiet">{esc(words("account.record_note"))}</p><p class="actions">{clear}</p>'
+        f'<p class="quiet">{esc(words("analysis.record_note"))}</p><p class="actions">{clear}</p>'
     )
-    return dialog(words("account.record"), body, words, class_="record")
+    return dialog(words("analysis.record"), body, words, class_="record")
 
 
 def _endings(words: Words, entries: Sequence[Entry]) -> Html:
     """How many games were ended by their players, and how."""
     counts = {kind: sum(one.how == kind for one in entries) for kind in KINDS}
-    texts = [words(f"account.record_{kind}", n=n) for kind, n in counts.items() if n]
+    texts = [words(f"analysis.record_{kind}", n=n) for kind, n in counts.items() if n]
     return f'<p class="endings">{esc(words.listing(texts))}</p>' if texts else NOTHING
 
 
 def clear(words: Words) -> Html:
     """Are you sure?"""
-    yes = button(words("account.record_clear"), "chronicle_clear", class_="main danger")
+    yes = button(words("analysis.record_clear"), "chronicle_clear", class_="main danger")
     no = button(words("web.keep"), "dialog", data_name="chronicle", data_next=True)
-    body = f'<p>{esc(words("account.record_clear_sure"))}</p><p class="actions">{yes}{no}</p>'
-    return dialog(words("account.record_clear"), body, words)
+    body = f'<p>{esc(words("analysis.record_clear_sure"))}</p><p class="actions">{yes}{no}</p>'
+    return dialog(words("analysis.record_clear"), body, words)
 
 
 def _table(words: Words, rows: Sequence[Tally]) -> Html:
     names = ("game", "seats", "against", "played", "won")
-    head = "".join(f'<th scope="col">{esc(words(f"account.record_{name}"))}</th>' for name in names)
+    head = "".join(f'<th scope="col">{esc(words(f"analysis.record_{name}"))}</th>' for name in names)
     body = "".join(_row(words, row) for row in rows)
     played, won = sum(row.played for row in rows), sum(row.won for row in rows)
     foot = (
-        f'<tr><th scope="row">{esc(words("account.record_all"))}</th><td></td><td></td><td>{played}</td>'
+        f'<tr><th scope="row">{esc(words("analysis.record_all"))}</th><td></td><td></td><td>{played}</td>'
         f"<td>{esc(won)}</td></tr>"
     )
     return f'<table class="tallies"><thead><tr>{head}</tr></thead><tbody>{body}</tbody><tfoot>{foot}</tfoot></table>'
@@ -64,4 +64,4 @@ def _row(words: Words, row: Tally) -> Html:
 
 def opponents(words: Words, against: str) -> str:
     """The kind of opponents in words."""
-    return words(f"account.against_{against}" if against in MIXTURES else f"web.mind_{against}")
+    return words(f"analysis.against_{against}" if against in MIXTURES else f"web.mind_{against}")

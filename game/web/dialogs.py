@@ -33,7 +33,7 @@ KEYS = (
     ("A", "web.key_a"),
     ("S", "web.key_s"),
     ("L", "web.key_l"),
-    ("N B X", "web.key_tell"),
+    ("N B X", "web.key_playback"),
 )
 CREDITS = ("web.credit_coast", "web.credit_fonts", "web.credit_runtime")
 """Besides those of the games."""

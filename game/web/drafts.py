@@ -20,7 +20,7 @@ def read(store: Store, slot: str) -> dict[str, Any]:
     return data if isinstance(data, dict) else {}
 
 
-def write(store: Store, slot: str, local_state: dict[str, Any]) -> None:
+def write(store: Store, slot: str, local_state: dict[str, object]) -> None:
     """Remember the draft; it can be arranged again, so a full store is no misfortune."""
     try:
         if local_state:

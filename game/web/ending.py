@@ -136,7 +136,7 @@ def decisive(session: Session, ui: Ui) -> Html:
     winner = ui.players[session.state.winners[0]].name
     key = "web.decisive_end" if moment.shown == len(session.log) else "web.decisive"
     text = ui.words(key, number=moment.at + 1, told=" ".join(told), name=winner)
-    look = button(ui.words("account.look"), "decisive", icon_name="clock")
+    look = button(ui.words("analysis.look"), "decisive", icon_name="clock")
     return f'<div class="decisive" id="decisive"><p>{esc(text)}</p>{look}</div>'
 
 
@@ -144,7 +144,7 @@ def result(session: Session, ui: Ui) -> Html:
     """The table of a game that its players have ended: how it stood."""
     standing = _standing(session)
     head = "".join(
-        f'<th scope="col">{esc(ui.words(key))}</th>' for key in ("account.seat", "web.result_stood", "web.result_how")
+        f'<th scope="col">{esc(ui.words(key))}</th>' for key in ("analysis.seat", "web.result_stood", "web.result_how")
     )
     rows = "".join(_row(session, ui, seat, standing[seat]) for seat in ranks(session))
     return f'<table class="result stood"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'

@@ -190,5 +190,5 @@ def _unreadable(words: Words, slot: str, reason: str, export: str, drop: str) ->
 
 def _colophon(words: Words) -> Html:
     about = button(words("web.about"), "dialog", class_="link", data_name="about")
-    record = button(words("account.record"), "dialog", class_="link", data_name="chronicle")
+    record = button(words("analysis.record"), "dialog", class_="link", data_name="chronicle")
     return f'<footer class="colophon"><p>{esc(words("web.fan_note"))}</p>{record}{about}</footer>'

@@ -44,7 +44,7 @@ def marks(session: Session, ui: Ui) -> list[Mark]:
     for kind, chain in moment.ways:
         common = set.intersection(*map(set, chains)) if len(chains) > 1 else set()
         ways = _ways(session, ui, moment, chain, common)
-        found += [Mark(kind, way, ui.words(f"account.mark_{kind}")) for way in ways[:MOST_MARKS]]
+        found += [Mark(kind, way, ui.words(f"analysis.mark_{kind}")) for way in ways[:MOST_MARKS]]
     return found
 
 

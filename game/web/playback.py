@@ -41,6 +41,6 @@ class Playback:
         self.frame = len(self.shots)
 
     @property
-    def told(self) -> Frame:
-        """The frame that is shown."""
+    def current(self) -> Frame:
+        """The frame that is shown; there is one only while something is played back."""
         return self.shots[self.frame].frame

@@ -30,7 +30,7 @@ def panel(session: Session, view: View[Any], ui: Ui, settings: Settings) -> Html
 def _moment(session: Session, ui: Ui) -> Html:
     """At a turning point: what was chosen, what was better, and how the chances changed."""
     point = session.marked.point if session.marked is not None else None
-    return f'<div class="moment" id="moment">{turning.told(session, ui, point)}</div>' if point else NOTHING
+    return f'<div class="moment" id="moment">{turning.description(session, ui, point)}</div>' if point else NOTHING
 
 
 def _lay(session: Session, view: View[Any], ui: Ui) -> Html:
@@ -48,12 +48,12 @@ def _slider(session: Session, words: Words) -> Html:
 
 
 def _steps(session: Session, words: Words) -> Html:
-    pause = ("play", "web.tell_play") if session.paused else ("pause", "web.tell_pause")
+    pause = ("play", "web.playback_play") if session.paused else ("pause", "web.playback_pause")
     return (
         f'<p class="steps">{_step(words("web.look_turn_back"), "first", "turn-back")}'
-        f"{_step(words('web.tell_back'), 'prev', 'back', data_key='b')}"
+        f"{_step(words('web.playback_back'), 'prev', 'back', data_key='b')}"
         f"{tool(words(pause[1]), 'replay', pause[0], data_to='play', data_key=' ')}"
-        f"{_step(words('web.tell_next'), 'next', 'on', data_key='n', data_next=True)}"
+        f"{_step(words('web.playback_next'), 'next', 'on', data_key='n', data_next=True)}"
         f"{_step(words('web.look_turn_on'), 'end', 'turn-on')}"
         f"{_step(words('web.look_battle_back'), 'battle_back', 'battle-back')}"
         f"{_step(words('web.look_battle_on'), 'battle_on', 'battle-on')}</p>"
@@ -98,8 +98,8 @@ def _from_here(session: Session, words: Words) -> Html:
     branch = NOTHING if guarded(session) else button(words("web.branch"), "branch")
     link = button(words("web.link_here"), "dialog", icon_name="share", data_name="share")
     over = session.state.turn is None
-    account = button(words("account.open"), "analysis", icon_name="eye", data_key="a") if over else ""
-    return f'<p class="actions">{home}{account}{branch}{link}</p>'
+    analysis = button(words("analysis.open"), "analysis", icon_name="eye", data_key="a") if over else ""
+    return f'<p class="actions">{home}{analysis}{branch}{link}</p>'
 
 
 def battles(session: Session) -> list[int]:

@@ -57,7 +57,7 @@ class Session(Playback):
         """What looks best at first sight, once the keyboard has asked where to go."""
         self.lifted: int | None = None
         """For whom the curtain was lifted last, in games with secrets."""
-        self.local_state: dict[str, Any] = {}
+        self.local_state: dict[str, object] = {}
         self.moment: Moment | None = None
         """The moment that is looked at with what was chosen in it."""
         self.decisive: Moment | None = None
@@ -69,7 +69,7 @@ class Session(Playback):
         self.restart(save.record)
 
     def restart(self, record: Record) -> None:
-        """Another record on the same table: its log and its history, as it is now, and nothing being told."""
+        """Another record on the same table: its log and its history, as it is now, and nothing played back."""
         if record is not self.save.record:
             self.save.record, self.save.bot_failures = record, {}
         self.opening = record.opening
@@ -207,7 +207,7 @@ class Session(Playback):
         if draft is not None:
             return View(self.state.turn, draft, tuple(draft.choices()))
         if self.playing_back:
-            return View(self.viewer, self._after(self.told.played_back - 1), ())
+            return View(self.viewer, self._after(self.current.played_back - 1), ())
         if self.open_to_all:
             return self._open_view()
         if self.replay_at is None:
@@ -283,12 +283,12 @@ class Session(Playback):
         self.go_on()
 
     def choose_all(self, choices: Sequence[Choice]) -> None:
-        """Make choices that belong together, such as a whole plan; the last one's events are told."""
+        """Make choices that belong together, such as a whole plan; the last one's events are played back."""
         for choice in choices:
             self.choose(choice)
 
     def play(self, choice: Choice, seat: int | None = None) -> list[Event]:
-        """Make a choice, write it down, and get ready to tell what happened; ``seat`` is who chooses, if not in turn.
+        """Make a choice, write it down and play back what happened; ``seat`` is who chooses, if not in turn.
 
         With friends elsewhere nothing may have happened yet, as long as they have to do something first.
         """
@@ -305,7 +305,7 @@ class Session(Playback):
         return self.log[-1]
 
     def go_on(self) -> None:
-        """Make the choices that nobody here has to be asked for now, as long as nothing is being told."""
+        """Make the choices that nobody here has to be asked for now, as long as nothing is played back."""
         while self.state.turn in self.here and not self.playing_back and not self.mode.pending:
             choice = self._by_itself()
             if choice is None:
@@ -361,8 +361,8 @@ class Session(Playback):
 
     def let_go(self) -> bool:
         """Step back, or else let go of what is pointed at; returns whether there was anything."""
-        told, self.briefing = self.briefing, False
-        return told or self.back() or self.forget_fleeting()
+        lay_there, self.briefing = self.briefing, False
+        return lay_there or self.back() or self.forget_fleeting()
 
     def hover(self, indices: Sequence[int]) -> bool:
         """Something is pointed at; returns whether that changes the picture."""
@@ -444,7 +444,7 @@ class Session(Playback):
 
     def played_back(self) -> list[Event] | None:
         """The events played back so far of the choice that is shown; None when nothing is."""
-        return self.log[self.shown - 1][: self.told.played_back] if self.playing_back else None
+        return self.log[self.shown - 1][: self.current.played_back] if self.playing_back else None
 
     # -- drawing --------------------------------------------------------------------------------
 
@@ -460,13 +460,13 @@ class Session(Playback):
         """The position right after an event of that choice, as whoever looks on may know it."""
         return self.steps()[event].position.known_to(self.viewer)
 
-    def _told(self) -> Sequence[Sequence[Event]]:
+    def _log_shown(self) -> Sequence[Sequence[Event]]:
         """The log up to what is shown; while the last choice is played back, only so far of that one."""
-        told: list[Sequence[Event]] = [*self.log[: self.shown]]
+        entries: list[Sequence[Event]] = [*self.log[: self.shown]]
         played_back = self.played_back()
         if played_back is not None:
-            told[-1] = played_back
-        return told
+            entries[-1] = played_back
+        return entries
 
     def ui(self, words: Words, *, projected: bool = False, shown: Shown | None = None) -> Ui:
         """Everything the game's drawing and sentences want to know besides the view."""
@@ -479,7 +479,7 @@ class Session(Playback):
             projected=projected,
             played_back=self.played_back(),
             events=self.log[self.shown - 1] if self.shown else (),
-            log=self._told(),
+            log=self._log_shown(),
             after=self._after,
             replaying=self.replay_at is not None,
             touched=since.shown(self),

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from .. import games
 from ..bots import LEVELS
 from ..core.advice import Measured
-from ..core.contract import BadOption, Chooser, Option
+from ..core.contract import Chooser
 from ..core.drawing.clans import CLANS, crest_icon
 from ..core.markup import NOTHING, Html, attributes, esc
+from ..core.options import BadOption, Option
 from ..core.ui import HUMAN, NAME_LENGTH, Player
 from ..core.words import Name, Words
 from .parts import tool

@@ -1,4 +1,4 @@
-"""Following the others: what has changed since whoever looks on last chose, who did it, and how it is told again."""
+"""Following the others: what has changed since whoever looks on last chose, by whom, and its playback."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def shown(session: Session) -> Mapping[str, int]:
     if session.replay_at is not None:
         return touched(session, session.replay_at - 1, session.log[session.replay_at - 1]) if session.replay_at else {}
     if session.playing_back:
-        return _told(session)
+        return _unpictured(session)
     return {} if session.curtained else since(session)
 
 
@@ -86,13 +86,13 @@ def _lit(session: Session, number: int, index: int) -> dict[str, int]:
     return touched(session, number, events[index : index + 1])
 
 
-def _told(session: Session) -> dict[str, int]:
-    """What a choice changed that is told again and has no pictures of its own."""
+def _unpictured(session: Session) -> dict[str, int]:
+    """What a choice changed that is played back though it has no frames of its own."""
     events = session.log[session.shown - 1]
     return {} if session.game.scene.frames(events) else touched(session, session.shown - 1, events)
 
 
-# -- telling it again -------------------------------------------------------------------------------
+# -- playing it back --------------------------------------------------------------------------------
 
 
 def shots(session: Session) -> list[Shot]:
@@ -117,7 +117,7 @@ def _shots_of(session: Session, number: int, seat: int) -> list[Shot]:
 
 
 def strip(session: Session, ui: Ui) -> Html:
-    """One line: who has changed what since then, and a button that tells it again."""
+    """One line: who has changed what since then, and a button that plays it back."""
     if session.replay_at is not None or session.playing_back or session.curtained:
         return NOTHING
     found = since(session)
@@ -127,7 +127,7 @@ def strip(session: Session, ui: Ui) -> Html:
     label = ui.words("web.since")
     title = f"{label} {'; '.join(f'{_name(session, ui, seat)}: {places}' for seat, places in said)}"
     parts = " ".join(f"<span>{_who(session, ui, seat)}{esc(places)}</span>" for seat, places in said)
-    again = tool(ui.words("web.retell"), "retell", "play", data_key="y")
+    again = tool(ui.words("web.playback_since"), "playback_since", "play", data_key="y")
     return f'<div class="since" id="since"><p{attributes(title=title)}><b>{esc(label)}</b> {parts}</p>{again}</div>'
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
 from ..core.drawing.clans import crest_marks
 from ..core.ending import sentence as declared_sentence
+from ..core.kinds import seat_of
 from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.position import Event, View
 from ..core.shown import Row, Shown
@@ -140,7 +141,7 @@ def _default(session: Session, view: View[Any]) -> int | None:
 
 
 def prompt(session: Session, ui: Ui) -> str:
-    """One sentence that says whose turn it is and what is asked, or what is being told or looked at."""
+    """One sentence that says whose turn it is and what is asked, or what is played back or looked at."""
     if session.replay_at is not None:
         texts = played_back(session, ui, ui.events)
         return next((text for text in reversed(texts) if text), ui.words("web.look_start"))
@@ -286,31 +287,31 @@ def _away(session: Session, ui: Ui) -> Html:
 
 def _playback(session: Session, words: Words, settings: Settings) -> Html:
     """Controls of the playback: step, pause, speed, skip."""
-    pause = ("play", "web.tell_play") if session.paused else ("pause", "web.tell_pause")
+    pause = ("play", "web.playback_play") if session.paused else ("pause", "web.playback_pause")
     speeds = "".join(
         f"<option{attributes(value=speed, selected=speed == settings.speed)}>{speed}×</option>" for speed in SPEEDS
     )
     done = f"{session.frame + 1} / {len(session.shots)}"
     return (
         f'<div class="playback" id="playback"><progress max="{len(session.shots)}" value="{session.frame + 1}" '
-        f'aria-label="{esc(words("web.tell_progress"))}"></progress><span class="count">{done}</span>'
-        f"{tool(words('web.tell_back'), 'playback_back', 'prev', data_key='b', data_repeat=True)}"
+        f'aria-label="{esc(words("web.playback_progress"))}"></progress><span class="count">{done}</span>'
+        f"{tool(words('web.playback_back'), 'playback_back', 'prev', data_key='b', data_repeat=True)}"
         f"{tool(words(pause[1]), 'playback_pause', pause[0], data_key=' ')}"
-        f"{tool(words('web.tell_next'), 'playback_next', 'next', data_key='n', data_repeat=True)}"
+        f"{tool(words('web.playback_next'), 'playback_next', 'next', data_key='n', data_repeat=True)}"
         f'<label class="speed"><span class="visually-hidden">{esc(words("web.speed"))}</span>'
         f'<select data-act="set" data-name="speed">{speeds}</select></label>'
-        f"{button(words('web.tell_skip'), 'playback_skip', icon_name='end', data_key='x', data_next=True)}</div>"
+        f"{button(words('web.playback_skip'), 'playback_skip', icon_name='end', data_key='x', data_next=True)}</div>"
     )
 
 
 def _after(session: Session, words: Words) -> Html:
     if not session.mode.saved:
         return session.mode.after(session, words)
-    again = button(words("web.tell_again"), "playback_again", icon_name="play")
+    again = button(words("web.playback_again"), "playback_again", icon_name="play")
     home = button(words("web.home"), "home", icon_name="home")
-    account = button(words("account.open"), "analysis", icon_name="eye", data_key="a")
+    analysis = button(words("analysis.open"), "analysis", icon_name="eye", data_key="a")
     again = again if session.log and session.state.declared_end is None else NOTHING
-    return f'<div class="confirm after" id="confirm">{account}{_next_game(session, words)}{again}{home}</div>'
+    return f'<div class="confirm after" id="confirm">{analysis}{_next_game(session, words)}{again}{home}</div>'
 
 
 def _next_game(session: Session, words: Words) -> Html:
@@ -336,7 +337,7 @@ RECENT = 120
 
 
 def log(session: Session, ui: Ui, *, whole: bool = False) -> Html:
-    """What happened, made from events; while something is told, only what has been told.
+    """What happened, made from events; while something is played back, only that far.
 
     Beside the board only the latest, since a long battle has thousands; the dialog has all of it.
     """
@@ -404,13 +405,13 @@ def _bot_failure(session: Session, ui: Ui, number: int) -> Html:
     if number not in session.save.bot_failures:
         return NOTHING
     name = session.players[session.save.bot_failures[number]].name
-    return f'<p class="quiet">{esc(ui.words("web.bot_stumbled", name=name))}</p>'
+    return f'<p class="quiet">{esc(ui.words("web.bot_failed", name=name))}</p>'
 
 
 def _line(session: Session, ui: Ui, where: tuple[int, int], event: Event, text: str) -> Html:
     """A sentence of the log with the mark of whose it is; where it speaks of places, it lights them."""
     changed = session.game.places.touched(event)
-    seat = changed.seat if changed.seat is not None else getattr(event, "seat", None)
+    seat = changed.seat if changed.seat is not None else seat_of(event)
     said = f"{since.mark(ui, seat)}<span>{esc(text)}</span>"
     if changed.places:
         pairs = attributes(type="button", class_="line", data_act="light", data_at=where[0], data_event=where[1])
@@ -430,7 +431,7 @@ def _rule_of(session: Session, ui: Ui, event: Event) -> Html:
     return f"<button{pairs}>§</button>"
 
 
-def played_back(session: Session, ui: Ui, events: Any) -> list[str]:
+def played_back(session: Session, ui: Ui, events: Iterable[Event]) -> list[str]:
     """The sentences of events; an event without words gives an empty one."""
     sentences = (session.game.words.event_sentence(event) for event in events)
     return [ui.say(sentence) if sentence else "" for sentence in sentences]

@@ -161,7 +161,7 @@ class Listener:
         return Answer(act="hint")
 
     def skip(self, _rest: str) -> Answer:
-        """To the end of what is being told."""
+        """To the end of what is played back."""
         return Answer(act="playback_skip")
 
     def ready(self, _rest: str) -> Answer:

@@ -25,7 +25,7 @@ GOLDEN = next(
 )
 
 
-def open_account(page: Page, fragment: str) -> None:
+def open_analysis(page: Page, fragment: str) -> None:
     page.evaluate("hash => { location.hash = hash }", fragment)
     page.locator("[data-act=join][data-seat=all]").click()
     page.locator("[data-act=analysis]").click()
@@ -36,7 +36,7 @@ def test_a_golden_game_is_understood(app: Page) -> None:
     """Charts at once with the right numbers; turning points that lead to their moment; everything as a file."""
     record = link.decode(GOLDEN)
     stats = written(record)
-    open_account(app, f"#g={GOLDEN}")
+    open_analysis(app, f"#g={GOLDEN}")
     expect(app.locator("#chart-score")).to_be_visible()
     app.locator("#numbers-score summary").click()
     last = app.locator("#numbers-score tbody tr").last.locator("td").all_inner_texts()
@@ -84,11 +84,11 @@ def test_a_finished_game_stands_in_the_record_after_a_reload(app: Page) -> None:
     expect(app.locator("dialog table")).to_have_count(0)
 
 
-def test_the_account_fits_a_phone_and_axe_finds_nothing(fresh_page: Any, server: Any) -> None:
+def test_the_analysis_fits_a_phone_and_axe_finds_nothing(fresh_page: Any, server: Any) -> None:
     look = {"color_scheme": "dark", "reduced_motion": "reduce"}
     page = fresh_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, **look)
     settle(page, server.url)
-    open_account(page, f"#g={GOLDEN}")
+    open_analysis(page, f"#g={GOLDEN}")
     expect(page.locator("#chart-luck")).to_be_visible(timeout=THOUGHT_MS)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     sizes = page.evaluate(
@@ -101,7 +101,7 @@ def test_the_account_fits_a_phone_and_axe_finds_nothing(fresh_page: Any, server:
     page.locator("#numbers-luck summary").click()
     press_if_there(page, "[data-act=analysis_stop]")  # unless it is done already
     expect(page.locator("#pondering")).to_have_count(0)
-    check(page, "account")
+    check(page, "analysis")
 
 
 SMALLEST = 12

@@ -135,7 +135,7 @@ def test_no_violation_while_learning(fresh_page: Any, server: Any, name: str) ->
 
 
 @pytest.mark.parametrize("name", game.GAMES)
-def test_no_violation_from_a_link_to_the_account(fresh_page: Any, server: Any, name: str) -> None:
+def test_no_violation_from_a_link_to_the_analysis(fresh_page: Any, server: Any, name: str) -> None:
     page = settle(fresh_page(color_scheme="light", reduced_motion="reduce"), server.url)
     record = golden(name)
     open_link(page, record.branch(len(record.choices) // 2))
@@ -165,7 +165,7 @@ def test_no_violation_from_a_link_to_the_account(fresh_page: Any, server: Any, n
     check_both(page, "end")
     page.keyboard.press("a")
     page.locator("#screen-analysis").wait_for()
-    check_both(page, "account")
+    check_both(page, "analysis")
 
 
 # -- a battle by keys and names alone ------------------------------------------------------------------
@@ -204,7 +204,7 @@ class Blind:
 
     def get_ready(self) -> None:
         """Past the curtain and past what is being told, until the page asks what the battle asks."""
-        if self.button("web.tell_skip").count():
+        if self.button("web.playback_skip").count():
             self.type("skip")
         if any(self.button("web.curtain_lift", name=name).count() for name in self.ui.names):
             self.type("ready")

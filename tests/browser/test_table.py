@@ -293,7 +293,7 @@ def test_what_others_did_is_marked_told_again_and_lit_from_the_log(phone: Page) 
     expect(phone.locator("#since")).to_be_visible()
     assert phone.locator("svg.board .touched-line").count()
     hand = Hand(phone, finger=True)
-    box = phone.locator("[data-act=retell]").bounding_box()
+    box = phone.locator("[data-act=playback_since]").bounding_box()
     assert box and box["height"] >= 44
     hand.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(phone.locator("#playback")).to_be_visible()

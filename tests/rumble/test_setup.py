@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import rumble
-from game.core.contract import BadOption
+from game.core.options import BadOption
 from game.rumble.board import (
     AREAS,
     BOARDS,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from game.core.contract import settle_options
+from game.core.options import settle_options
 from game.core.position import Choice, Event, Task
 from game.samurai import EDITION, OPTIONS, board, units
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK

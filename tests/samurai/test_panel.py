@@ -140,7 +140,7 @@ def test_nothing_of_a_hidden_hand_is_in_the_markup(number: int) -> None:
 
 def test_before_a_curtain_no_hand_is_drawn() -> None:
     state = samurai.new(scenario=15, seed=2)
-    assert panel.SECRET
+    assert samurai.GAME.secret
     assert "sb-card" not in panel.panel(state.view(None), ui())
 
 

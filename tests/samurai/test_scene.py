@@ -297,7 +297,7 @@ def test_swords_below_rank_do_not_count() -> None:
     assert dice.counting(state, strike._replace(mode=SHOT), (SWORDS, SWORDS)) == [False, False]
 
 
-# -- telling ---------------------------------------------------------------------------------------------------
+# -- playback ---------------------------------------------------------------------------------------------------
 
 
 def told_games() -> Iterator[tuple[State, State, list[Step[State]]]]:
@@ -342,7 +342,7 @@ def test_every_step_shows_what_its_event_says() -> None:
     assert len(seen) > 9
 
 
-def test_every_picture_of_a_telling_can_be_drawn() -> None:
+def test_every_frame_of_a_playback_can_be_drawn() -> None:
     rolled = 0
     for _, _, told in list(told_games())[::2]:
         events = [step.event for step in told]

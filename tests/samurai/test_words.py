@@ -79,7 +79,6 @@ def test_every_name_has_words() -> None:
     things += [maker(kind) for kind in range(len(CHART)) for maker in (names.terrain_name, names.terrain_text)]
     things += [maker(card) for card in (*COMMAND_CARDS, *DRAGON_CARDS) for maker in (names.card_name, names.card_text)]
     things += [names.moment(card) for card in DRAGON_CARDS]
-    things += [names.shelter_name(reason) for reason in ("rank", "leader", "support", "ground")]
     things += [maker(number) for number in NUMBERS for maker in (names.scenario_title, names.scenario_story)]
     for language in LANGUAGES:
         assert [thing for thing in things if not catalogue(language).has(thing)] == []
@@ -101,12 +100,8 @@ def test_what_is_special_about_a_scenario_can_be_said(number: int) -> None:
         check_sayable(Sentence("samurai.event_card", {"seat": 0, "card": names.army_name(army)}))
 
 
-def test_options_have_words() -> None:
-    for option in samurai.OPTIONS:
-        name, hint, values = words.option_words(option)
-        for sentence in (name, hint, *values):
-            check_sayable(sentence)
-    for note in (*words.NOTES, words.TITLE, words.TAGLINE):
+def test_notes_have_words() -> None:
+    for note in words.NOTES:
         check_sayable(note)
 
 

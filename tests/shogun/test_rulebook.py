@@ -15,10 +15,10 @@ from game.core.words import LANGUAGES, Sentence
 from game.shogun import OPTIONS, rulebook
 from game.shogun.board import BOARDS, CHESTS, NAMES, PLOTS, PRESETS, PROVINCES, REGIONS, REMOVED, RICE, SEA, SIDES
 from game.shogun.cards import ACTIONS, BID, EVENTS, GROUPS, SPECIALS, START_CHESTS, WINTER_TABLE, winter_loss
-from game.shogun.words import NOTES, option_words
+from game.shogun.words import NOTES
 from game.shogun.words.names import event_name, region_name, space_name, special_name
 from tests.rulebooks import drawn, rows, tables
-from tests.words import words
+from tests.words import option_keys, words
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 book, picture = partial(load, "shogun"), partial(drawn, "shogun")
@@ -48,12 +48,12 @@ def test_sections_of_cards_and_actions_have_the_names_that_the_game_gives_them(l
 
 @every_language
 def test_every_option_has_its_section_and_the_values_their_names(language: str) -> None:
-    say = words(language).say
+    say = words(language)
     for option in OPTIONS[1:]:
-        section, name = book(language)[SECTIONS[option.name]], option_words(option)
-        assert section.title == say(name.name)
+        section, (name, _, *values) = book(language)[SECTIONS[option.name]], option_keys("shogun", option.name)
+        assert section.title == say(name)
         said = section.plain.casefold()
-        assert all(say(value).casefold() in said for value in name.values), section.name
+        assert all(say(value).casefold() in said for value in values), section.name
 
 
 SECTIONS = {

@@ -229,7 +229,7 @@ def test_no_board_depends_on_a_sealed_plan() -> None:
         assert scene.board(first.view(seat), ui()) == scene.board(second.view(seat), ui())
 
 
-# -- telling -----------------------------------------------------------------------------------------------
+# -- playback -----------------------------------------------------------------------------------------------
 
 STORES = {COLLECT_RICE: "rice"}
 SAYS: dict[str, Callable[[State, State, Event], bool]] = {
@@ -274,7 +274,7 @@ def test_every_step_shows_what_its_event_says(index: int) -> None:
 
 
 @each_game
-def test_every_picture_of_a_telling_can_be_drawn(index: int) -> None:
+def test_every_frame_of_a_playback_can_be_drawn(index: int) -> None:
     for i, (_, _, told) in enumerate(steps(index)):
         events = [step.event for step in told]
         frames = scene.frames(events)
@@ -293,7 +293,7 @@ def told_picture(state: State, table: Ui) -> Element:
     return ElementTree.fromstring(scene.board(View(None, state.known_to(None), ()), table))
 
 
-def test_a_lonely_build_needs_no_telling_but_a_throw_does() -> None:
+def test_a_lonely_build_needs_no_playback_but_a_throw_does() -> None:
     assert scene.frames([("build", 0, 0, 3)]) == []
     assert len(scene.frames([("throw", (1, 0), (0, 0), (0, 0), (0, 0), (1, 0))])) == 1
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import shogun
-from game.core.contract import BadOption
+from game.core.options import BadOption
 from game.shogun.board import BOARDS, CHESTS, LAND, PLOTS, PRESETS, PROVINCES, REGIONS, REMOVED, RICE, SEA, number
 from game.shogun.cards import GROUPS
 from game.shogun.choices import BLIND, TURN_OVER

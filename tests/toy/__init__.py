@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.core import contract
-from game.core.contract import Game, Option
+from game.core.contract import Game
+from game.core.options import Option
 from game.core.position import Event
 from game.core.rulebook import Rulebook, parse
 

@@ -32,6 +32,6 @@ def outcomes(_position: Toy) -> list[Label]:
     return [Name("toy.die")]
 
 
-def drawn(_before: Toy, events: Sequence[Event]) -> list[ChanceTally]:
+def chance_tallies(_before: Toy, events: Sequence[Event]) -> list[ChanceTally]:
     """Each roll, as often as on average."""
     return [ChanceTally(0, event[1], 1, 1) for event in events if event[0] == "roll"]

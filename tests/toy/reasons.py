@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core.position import Choice
 
 from .rules import Toy
 
 
-def attempt(_position: Toy, thing: str, _local_state: Mapping[str, Any]) -> Choice | None:
+def attempt(_position: Toy, thing: str, _local_state: Mapping[str, object]) -> Choice | None:
     """To throw the die twice at once, which nobody may."""
     return ("roll", 2) if thing == "die" else None

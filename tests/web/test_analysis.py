@@ -1,4 +1,4 @@
-"""The account of a finished game on the page: charts with their numbers, turning points, luck, a file."""
+"""The analysis of a finished game on the page: charts with their numbers, turning points, luck, a file."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def think(player: Player, until: str = "") -> None:
 
 
 def opened(name: str, options: dict[str, Any], language: str = "en", iterations: int = 60) -> Player:
-    """The account of a finished game, its thought kept short."""
+    """The analysis of a finished game, its thought kept short."""
     player = at_the_end(name, options, language)
     player.act("analysis")
     known(player).hindsight._budget = iterations
@@ -67,7 +67,7 @@ def svgs(html: str) -> list[ElementTree.Element]:
 # -- the way there and back ------------------------------------------------------------------------------
 
 
-def test_a_finished_game_offers_its_account_and_one_in_progress_does_not() -> None:
+def test_a_finished_game_offers_its_analysis_and_one_in_progress_does_not() -> None:
     player = at_the_end("rumble", {"players": 2})
     assert 'data-act="analysis"' in player.page.html
     player.act("seek_to", at=10)
@@ -79,7 +79,7 @@ def test_a_finished_game_offers_its_account_and_one_in_progress_does_not() -> No
     assert other.app.screen == "table"
 
 
-def test_back_to_the_table_and_to_the_account_again_without_thinking_twice() -> None:
+def test_back_to_the_table_and_to_the_analysis_again_without_thinking_twice() -> None:
     player = opened("rumble", {"players": 2})
     think(player)
     first = known(player)
@@ -89,7 +89,7 @@ def test_back_to_the_table_and_to_the_account_again_without_thinking_twice() -> 
     assert known(player) is first and not first.busy
 
 
-def test_the_thought_rests_while_the_account_is_closed_and_goes_on_when_it_is_opened() -> None:
+def test_the_thought_rests_while_the_analysis_is_closed_and_goes_on_when_it_is_opened() -> None:
     player = opened("rumble", {"players": 2})
     for _ in range(3):
         player.page.let_time_pass()
@@ -144,7 +144,7 @@ def test_the_table_of_scores_ends_with_the_final_ones(name: str, options: dict[s
 def test_nothing_is_left_unsaid_in_any_language(name: str, options: dict[str, Any], language: str) -> None:
     player = opened(name, options, language, iterations=30)
     think(player)
-    assert not re.search(r"\b(account|web|core|rumble|shogun|samurai|bots)\.[a-z_]{3}", player.shown)
+    assert not re.search(r"\b(analysis|web|core|rumble|shogun|samurai|bots)\.[a-z_]{3}", player.shown)
     assert "{" not in player.shown and "<b>Bo" not in player.page.html
 
 

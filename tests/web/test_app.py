@@ -487,7 +487,7 @@ def test_looking_back_jumps_from_battle_to_battle() -> None:
 
 
 @pytest.mark.parametrize("name", game.GAMES)
-def test_drawing_a_frame_of_a_telling_plays_no_rules(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_drawing_a_frame_of_a_playback_plays_no_rules(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     player, chance = Player(), Chance(3)
     player.act("start", {"players": "3", "scenario": "1"}, game=name)
     frames = 0

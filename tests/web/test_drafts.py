@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from game.games import GAMES
 from game.shogun.state import State
 from game.web import drafts
 from game.web.drafts import PLACE
@@ -68,6 +71,25 @@ def test_a_damaged_desk_is_an_empty_one(text: str) -> None:
     again.act("open", slot=slot_of(player))
     again.act("lift")
     assert 'id="sg-plan"' in again.page.html and "sg-filled" not in again.page.html
+
+
+ODD = ("x", -5, 5000, 1.5, True, None, [1], {"key": 1})
+NAMES = ("plan", "tab", "look", "sight", "selected", "alone", "asked", "turned", "hushed")
+
+
+@pytest.mark.parametrize("value", ODD, ids=repr)
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_the_device_says_of_a_table_it_is_drawn(game: str, value: object) -> None:
+    """As any text in the store this one may be damaged or forged: a table that cannot be drawn could not be left."""
+    store = Disk()
+    player = Player(store)
+    player.act("start", {"seed": "7"}, game=game)
+    slot = slot_of(player)
+    store.put(PLACE + slot, json.dumps(dict.fromkeys(NAMES, value) | {"sight": True}))
+    again = Player(store)
+    again.act("open", slot=slot)
+    again.act("lift")
+    assert 'id="prompt"' in again.page.html and 'id="screen-table"' in again.page.html
 
 
 def test_deleting_a_game_clears_its_desk_and_a_full_store_is_no_misfortune() -> None:

@@ -270,14 +270,14 @@ def test_what_others_changed_stays_marked_until_ones_own_next_act(name: str) -> 
         assert not since.since(session) or since.first_unseen(session, 0) == len(session.log) - 1
 
 
-def test_telling_it_again_walks_through_all_choices_of_the_others() -> None:
+def test_playing_it_back_walks_through_all_choices_of_the_others() -> None:
     player = seated(Record("rumble", {"players": 3}, 5).branch(), bots=(1, 2))
     session = table(player)
     while not (session.my_turn and len(session.log) > 6):
         session.play(session.state.choices()[-1] if len(session.state.choices()) == 1 else session.state.choices()[0])
         session.skip()
     marks = since.since(session)
-    player.act("retell")
+    player.act("playback_since")
     assert session.playing_back and player.page.html.count('data-phase="playback"') == 1
     told: dict[str, int] = {}
     while session.playing_back:

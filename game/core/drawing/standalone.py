@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import escape
-from importlib import import_module
 
+from ..contract import game_of
 from ..data import asset
-from ..position import Position, game_package
+from ..position import Position
 from ..ui import Player, Ui
 from ..words import load
 from .clans import crest_marks
@@ -26,10 +26,10 @@ NEEDLESS = re.compile(r"(?:animation|transition|will-change|cursor|pointer-event
 
 def picture(position: Position, theme: str = THEMES[0]) -> str:
     """The board of a position as the seat that is to choose may know it."""
-    package = game_package(position)
+    game = game_of(position)
     ui = Ui(load("en"), [Player("", clan) for clan in range(len(position.scores))])
-    board: str = import_module(".scene", package).board(position.view(position.turn), ui)
-    return _apart(standalone(board, package.rpartition(".")[2], theme), f"tenka-{position.digest():08x}")
+    board = game.scene.board(position.view(position.turn), ui)
+    return _apart(standalone(board, game.name, theme), f"tenka-{position.digest():08x}")
 
 
 def standalone(board: str, game_name: str, theme: str) -> str:

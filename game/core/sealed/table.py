@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ... import games
-from ..contract import EDITION, BadOption
+from ..options import EDITION, BadOption
 from ..words import Sentence
 from .digest import digest
 from .entry import WORD_SIZE, Reader, damaged, number

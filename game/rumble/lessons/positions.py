@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ...core.contract import settle_options
+from ...core.options import settle_options
 from .. import EDITION, OPTIONS
 from ..board import (
     AREAS,

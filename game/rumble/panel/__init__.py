@@ -5,7 +5,4 @@ from .result import result
 from .seats import seats
 from .sounds import sound
 
-PROJECTION = True
-"""The table can show how the game would end now."""
-
-__all__ = ["PROJECTION", "panel", "result", "seats", "sound"]
+__all__ = ["panel", "result", "seats", "sound"]

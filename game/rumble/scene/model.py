@@ -92,7 +92,7 @@ def board_model(view: View[State], ui: Ui) -> BoardModel:
 
 
 def _arrived(ui: Ui) -> tuple[Arrival, ...]:
-    """What came with the last choice; while it is played back, with what is being told."""
+    """What came with the last choice; while it is played back, with the event shown last."""
     if ui.played_back is None:
         return arrivals(ui.events)
     last = ui.played_back[-1] if ui.played_back else None

@@ -82,7 +82,7 @@ class Arrival(NamedTuple):
 
 
 def arrivals(happened: Sequence[Event], reinforced_from: int | None = None) -> tuple[Arrival, ...]:
-    """The pieces that moved last; in the war only the reinforcements from the area that is being told of."""
+    """The pieces that moved last; in the war only the reinforcements from the area whose battle is played back."""
     found = []
     for event in happened:
         if isinstance(event, events.Move):

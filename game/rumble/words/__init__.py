@@ -8,21 +8,18 @@ from __future__ import annotations
 
 from .choices import choice_sentence
 from .events import event_sentence
-from .names import NOTES, area_name, area_note, card_name, card_text, lord_name, lord_text, option_words
-from .questions import game_over, prompt, warnings
+from .names import NOTES, area_name, card_name, card_text, lord_name, lord_text
+from .questions import prompt, warnings
 
 __all__ = [
     "NOTES",
     "area_name",
-    "area_note",
     "card_name",
     "card_text",
     "choice_sentence",
     "event_sentence",
-    "game_over",
     "lord_name",
     "lord_text",
-    "option_words",
     "prompt",
     "warnings",
 ]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.contract import Option
-from ...core.words import Name, OptionWords, Sentence
+from ...core.words import Name, Sentence
 from ..board import AREAS
 
 NOTES = (
@@ -22,11 +21,6 @@ NOTES = (
 def area_name(area: int) -> Name:
     """The name of an area."""
     return Name(f"rumble.area_{AREAS[area]}")
-
-
-def area_note(area: int) -> Name:
-    """One line of history about an area."""
-    return Name(f"rumble.area_{AREAS[area]}_note")
 
 
 def card_name(card: str) -> Name:
@@ -49,8 +43,3 @@ def lord_text(card: str, options: Mapping[str, Any] | None = None) -> Name:
     if card == "mori" and options and options["mori_limit"] == 2:
         return Name("rumble.lord_mori_text_2")
     return Name(f"rumble.lord_{card}_text")
-
-
-def option_words(option: Option) -> OptionWords:
-    """The words of one of the game's options."""
-    return OptionWords.of("rumble", option.name, option.values)

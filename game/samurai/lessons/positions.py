@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...core.contract import settle_options
+from ...core.options import settle_options
 from .. import EDITION, OPTIONS
 from ..board import BLUE, RED, SIZE
 from ..board import parse as at

@@ -11,6 +11,7 @@ from ..words.names import (
     army_name,
     battle_title,
     called,
+    certainties,
     scenario_history,
     scenario_rules,
     scenario_story,
@@ -18,7 +19,7 @@ from ..words.names import (
 
 
 def briefing(state: State, ui: Ui) -> Html:
-    """Title and year, who fights whom, the story, how the battle is won, and its rules of its own."""
+    """Title and year, who fights whom, the story, how it is won, its own rules, and how sure the set-up is."""
     battle, words = state.scenario, ui.words
     red, blue = (words(army_name(army)) for army in battle.armies)
     rules = "".join(f"<li>{esc(words.say(rule))}</li>" for rule in scenario_rules(battle))
@@ -27,6 +28,7 @@ def briefing(state: State, ui: Ui) -> Html:
         f'<p class="sb-sides">{esc(words("samurai.sides", red=red, blue=blue))}</p>'
         f"<p>{esc(words(scenario_story(battle.number)))}</p>"
         f"<h3>{esc(words('samurai.briefing_rules'))}</h3><ul>{rules}</ul>"
+        f'<p class="quiet"><small>{esc("; ".join(map(words.say, certainties(battle))))}.</small></p>'
     )
 
 

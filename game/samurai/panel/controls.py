@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import Choice, View
 from ...core.ui import Ui
+from ..board import NO_HEX
 from ..choices import PASS, Go, Lead, attack
 from ..draft import Draft, weighty
-from ..scene.model import NO_HEX
 from ..scene.preview import task_of
 from ..state import State
 
@@ -26,7 +25,7 @@ REACTIONS = ("decree", "insult", "challenge", "answer", "reroll", "shield", "tim
 
 
 def act(
-    view: View[State], local_state: dict[str, Any], data: Mapping[str, str], _form: Mapping[str, str]
+    view: View[State], local_state: dict[str, object], data: Mapping[str, str], _form: Mapping[str, str]
 ) -> list[Choice]:
     """Do what a ``data-act="game"`` element asks; returns the choices to make."""
     verb = data.get("do", "")
@@ -48,7 +47,7 @@ def act(
     return []
 
 
-def _set_hex(local_state: dict[str, Any], name: str, text: str) -> None:
+def _set_hex(local_state: dict[str, object], name: str, text: str) -> None:
     """Set a hex, or take it back when it is tapped again."""
     place = _number(text)
     local_state[name] = NO_HEX if local_state.get(name) == place else place
@@ -60,7 +59,7 @@ def _number(text: str) -> int:
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 4 else NO_HEX
 
 
-def _dropped(view: View[State], local_state: Mapping[str, Any], origin: int, goal: int) -> list[Choice]:
+def _dropped(view: View[State], local_state: Mapping[str, object], origin: int, goal: int) -> list[Choice]:
     """What dropping a piece means: a move, or an attack if that gives nothing up; nothing where it came from."""
     if origin == goal or not isinstance(view.position, Draft):
         return []
@@ -89,7 +88,7 @@ def _may_pass_turn(view: View[State]) -> bool:
     return task_of(view.position)[0] in REACTIONS and PASS in view.choices
 
 
-def auto_pass(view: View[State], local_state: Mapping[str, Any]) -> Choice | None:
+def auto_pass(view: View[State], local_state: Mapping[str, object]) -> Choice | None:
     """The choice that the player has asked to be made without asking: a pass, for this turn only."""
     return PASS if local_state.get(PASSED) == _this_turn(view) and _may_pass_turn(view) else None
 

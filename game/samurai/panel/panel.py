@@ -6,6 +6,7 @@ from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import Choice, View
 from ...core.ui import Ui, indices
 from ...core.words import Seat, Sentence
+from ..board import NO_HEX, stored_hex
 from ..choices import (
     Advance,
     Attack,
@@ -23,7 +24,7 @@ from ..choices import (
 from ..draft import Draft
 from ..odds import fells_leader, of_strike
 from ..reasons import attempt, why_not
-from ..scene.model import NO_HEX, selection
+from ..scene.model import selection
 from ..scene.preview import dice_of, hex_of, preview, strike_for, task_of
 from ..state import State
 from ..units import BATTLE_MOVE, CLOSE, GUARD, MOVE, RANGED, REACH
@@ -142,7 +143,7 @@ def _target(view: View[State], ui: Ui, choice: Attack | Back) -> Html:
 
 def _asked(view: View[State], ui: Ui) -> Html:
     """A short note about the hex that was tapped; nothing once it can be chosen."""
-    place = int(ui.local_state.get("asked", NO_HEX))
+    place = stored_hex(ui.local_state, "asked")
     state = view.position
     if place == NO_HEX or any(hex_of(state, choice) == place for choice in view.choices):
         return NOTHING

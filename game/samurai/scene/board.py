@@ -38,8 +38,7 @@ def _standing(model: BoardModel) -> dict[int, Html]:
 
 
 def _modes(model: BoardModel) -> Html:
-    looking, playing_back = model.looking is not None, model.ui.played_back is not None
-    modes = {"choosing": bool(model.lit), "sb-looking": looking, "sb-telling": playing_back}
+    modes = {"choosing": bool(model.lit), "sb-looking": model.looking is not None}
     return "".join(f" {name}" for name, on in modes.items() if on)
 
 

@@ -8,14 +8,14 @@ from ...core.drawing.svg import num
 from ...core.markup import NOTHING, Html, esc
 from ...core.shown import Row
 from ...core.words import Words
-from ..board import ALL
+from ..board import ALL, NO_HEX
 from ..draft import Draft, weary
 from ..rules.movement import allowance, destinations
 from ..terrain import may_battle_after_entering
 from ..units import CAVALRY
 from .labels import bare_label, hex_label
 from .layout import INNER, middle
-from .model import NO_HEX, BoardModel
+from .model import BoardModel
 from .preview import task_of
 
 

@@ -1,4 +1,4 @@
-"""What lies over the field for a moment: dice on targets, arrows, costs, the roll that is being told."""
+"""What lies over the field for a moment: dice on targets, arrows, costs, the roll that is played back."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ...core.drawing.svg import Point, num
 from ...core.markup import NOTHING, Html
 from ...core.ui import Ui
 from .. import events
-from ..board import DISTANCE
+from ..board import DISTANCE, NO_HEX
 from ..rules.combat import Strike
 from ..state import State
 from . import dice
 from .layout import HEIGHT, MARGIN, WIDTH, middle
-from .model import NO_HEX, BoardModel, narrowed_paths
+from .model import BoardModel, narrowed_paths
 from .playback import Roll
 from .preview import Step, dice_of, steps_of
 
@@ -108,7 +108,7 @@ def _playback_arrows(model: BoardModel) -> Html:
     return "".join(_arrow(model, step, step.kind) for step in steps_of([event]))
 
 
-# -- the roll that is being told ---------------------------------------------------------------------------------
+# -- the roll that is played back ---------------------------------------------------------------------------------
 
 
 def rolled(model: BoardModel) -> Html:
@@ -160,7 +160,8 @@ def counted(ui: Ui, roll: Roll) -> list[bool]:
     number, event = _number_of(ui, roll), roll.event
     if not isinstance(event, events.Strike) or number is None or ui.after is None:
         return [True] * len(roll.faces)
-    then: State = ui.after(number)
+    then = ui.after(number)
+    assert isinstance(then, State)
     unit = then.unit_at[event.origin]
     if unit < 0:
         return [True] * len(event.faces)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...core.position import Choice, View
 from ...core.ui import Ui
-from ..board import RED
+from ..board import NO_HEX, RED, stored_hex
 from ..choices import Attack, DragonAt, Go, Lead, Pair
 from ..draft import Draft
 from ..rules.combat import Strike
@@ -15,8 +15,6 @@ from ..rules.line_of_sight import visible
 from ..state import MOVED, ORDERED, State
 from .playback import Highlight, highlight, mentioned
 from .preview import NOTHING, Preview, dice_of, hex_of, origin_of, preview, retreating, strike_for
-
-NO_HEX = -1
 
 
 @dataclass(frozen=True)
@@ -101,7 +99,7 @@ def board_model(view: View[State], ui: Ui) -> BoardModel:
 
 
 def _looking(ui: Ui) -> int | None:
-    place = int(ui.local_state.get("look", NO_HEX))
+    place = stored_hex(ui.local_state, "look")
     return place if ui.local_state.get("sight") and place != NO_HEX else None
 
 
@@ -117,13 +115,13 @@ class Selection(NamedTuple):
 def selection(view: View[State], ui: Ui) -> Selection:
     """The unit picked out: the one tapped, or the only one there is to pick that has not moved yet."""
     origins = frozenset(choice.origin for choice in view.choices if isinstance(choice, Pair))
-    wanted = ui.local_state.get("selected", NO_HEX)
+    wanted = stored_hex(ui.local_state, "selected")
     if wanted not in origins:
         fresh = [place for place in origins if not _has_moved(view.position, place)]
         wanted = fresh[0] if len(fresh) == 1 else NO_HEX
     goes = any(isinstance(choice, Go | Attack) and choice.origin == wanted for choice in view.choices)
     leads = any(isinstance(choice, Lead) and choice.origin == wanted for choice in view.choices)
-    return Selection(origins, int(wanted), leads and (bool(ui.local_state.get("alone")) or not goes))
+    return Selection(origins, wanted, leads and (bool(ui.local_state.get("alone")) or not goes))
 
 
 def _choices(view: View[State], chosen: Selection) -> dict[int, list[int]]:

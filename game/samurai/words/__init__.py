@@ -5,7 +5,7 @@ The sentences themselves stand in ``assets/words/samurai.*.po``.
 
 from .choices import choice_sentence
 from .events import event_sentence
-from .names import NOTES, TAGLINE, TITLE, option_words
-from .questions import game_over, prompt
+from .names import NOTES
+from .questions import prompt
 
-__all__ = ["NOTES", "TAGLINE", "TITLE", "choice_sentence", "event_sentence", "game_over", "option_words", "prompt"]
+__all__ = ["NOTES", "choice_sentence", "event_sentence", "prompt"]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.contract import Option
-from ...core.words import Name, OptionWords, Seat, Sentence
+from ...core.words import Name, Seat, Sentence
 from .. import board
 from ..cards import COMMAND_CARDS, DRAGON_CARDS
 from ..events import LONE_LEADER
@@ -15,8 +14,6 @@ from ..state import State
 from ..terrain import CHART
 from ..units import FACES, KINDS, LEADERS
 
-TITLE = Sentence("samurai.title")
-TAGLINE = Sentence("samurai.tagline")
 NOTES = (
     Sentence("samurai.note_maps"),
     Sentence("samurai.note_costs"),
@@ -32,11 +29,6 @@ NOTES = (
     Sentence("samurai.note_fan"),
 )
 """What the page says openly about sources, rulings and whose game this is."""
-
-
-def option_words(option: Option) -> OptionWords:
-    """The words of one of the game's options."""
-    return OptionWords.of("samurai", option.name, option.values)
 
 
 # -- pieces, terrain, cards ------------------------------------------------------------------------
@@ -140,11 +132,6 @@ def reason_name(reason: str) -> Name:
     if reason in DRAGON_CARDS or reason in COMMAND_CARDS:
         return card_name(reason)
     return Name(f"samurai.line_{reason}")
-
-
-def shelter_name(reason: str) -> Name:
-    """What lets a unit ignore a flag: ``rank``, ``leader``, ``support``, ``ground``."""
-    return Name(f"samurai.flag_{reason}")
 
 
 # -- scenarios -------------------------------------------------------------------------------------

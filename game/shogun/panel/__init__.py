@@ -14,12 +14,7 @@ from .result import result
 from .seats import seats
 from .sounds import sound
 
-__all__ = ["PROJECTION", "SECRET", "act", "kept_in_sight", "panel", "quiet", "result", "seats", "sound"]
-
-SECRET = True
-"""Plans are hidden: the page lowers a curtain between people at one screen."""
-PROJECTION = True
-"""The seats can show the points of a winter that came now."""
+__all__ = ["act", "kept_in_sight", "panel", "quiet", "result", "seats", "sound"]
 
 
 def quiet(position: State) -> bool:

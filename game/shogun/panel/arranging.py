@@ -71,7 +71,7 @@ def is_treasure(card: int) -> bool:
 # -- reading ---------------------------------------------------------------------------------------------
 
 
-def arranged(view: View[State], local_state: Mapping[str, Any]) -> Arranged:
+def arranged(view: View[State], local_state: Mapping[str, object]) -> Arranged:
     """The plan as it lies on the table, what the rules know of it already included."""
     state, seat = view.position, view.seat
     assert seat is not None
@@ -86,7 +86,7 @@ def arranged(view: View[State], local_state: Mapping[str, Any]) -> Arranged:
     return Arranged(seat, tuple(spaces), hand, held if held in cards else None, aim if waits else NOTHING, locked)
 
 
-def _stored(local_state: Mapping[str, Any], key: list[int]) -> Mapping[str, Any]:
+def _stored(local_state: Mapping[str, object], key: list[int]) -> Mapping[str, Any]:
     """The arrangement in the local state, if it is of this seat and season and has spaces with cards.
 
     It may come from the device, so nothing else can be taken for granted.
@@ -131,7 +131,7 @@ def _lay(spaces: list[int], wanted: list[int], cards: list[int], locked: int) ->
             spaces[space] = card
 
 
-def tab(local_state: Mapping[str, Any], *, news: bool) -> str:
+def tab(local_state: Mapping[str, object], *, news: bool) -> str:
     """The page that is shown: what was chosen last, or else what happened in the season before, if there was one."""
     chosen = local_state.get("tab")
     return chosen if chosen in TABS else NEWS_TAB if news else PLAN_TAB

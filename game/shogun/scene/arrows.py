@@ -78,7 +78,7 @@ def marchers(model: BoardModel) -> Html:
 
 
 def _just_moved(ui: Ui) -> list[Move]:
-    """The moves of a choice that needs no playback; in a playback the one that is being told."""
+    """The moves of a choice that needs no playback; in a playback the one shown now."""
     if ui.preview is not None or (ui.played_back is None and frames(ui.events)):
         return []
     events = ui.events if ui.played_back is None else ui.played_back[-1:]

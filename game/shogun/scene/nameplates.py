@@ -16,7 +16,7 @@ AWAY = 76
 
 
 def nameplates(model: BoardModel) -> Html:
-    """The provinces between which armies march, the one that is told of, and the one that is pointed at."""
+    """The provinces between which armies march, the one of the event played back, and the one that is pointed at."""
     start, goal = _ends(model)
     if goal is None:
         return NOTHING

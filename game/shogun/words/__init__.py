@@ -6,26 +6,13 @@ where it can be, so that a search for a key in the catalogue finds the place tha
 
 from __future__ import annotations
 
-from ...core.contract import Option
-from ...core.words import OptionWords, Sentence
+from ...core.words import Sentence
 from .choices import choice_sentence
 from .events import event_sentence
-from .questions import game_over, prompt, warning
+from .questions import prompt, warning
 
-__all__ = [
-    "NOTES",
-    "TAGLINE",
-    "TITLE",
-    "choice_sentence",
-    "event_sentence",
-    "game_over",
-    "option_words",
-    "prompt",
-    "warning",
-]
+__all__ = ["NOTES", "choice_sentence", "event_sentence", "prompt", "warning"]
 
-TITLE = Sentence("shogun.title")
-TAGLINE = Sentence("shogun.tagline")
 NOTES = (
     Sentence("shogun.note_moon"),
     Sentence("shogun.note_misprint"),
@@ -35,8 +22,3 @@ NOTES = (
     Sentence("shogun.note_fan"),
 )
 """What the page says openly about sources, rulings and whose game this is."""
-
-
-def option_words(option: Option) -> OptionWords:
-    """The words of one of the game's options."""
-    return OptionWords.of("shogun", option.name, option.values)

@@ -55,7 +55,7 @@ def open_analysis(app: App, session: Session, _data: Data, _form: Data) -> None:
     if app.analysis.known is None or app.analysis.known_of != mark:
         app.analysis.known, app.analysis.known_of = analysis.analyse(session.record), mark
     app.screen, app.dialog = "analysis", ""
-    app.page.announce(app.words("account.open"))
+    app.page.announce(app.words("analysis.open"))
     _think_later(app)
 
 

@@ -1,4 +1,4 @@
-"""What a screen reader is told."""
+"""What a screen reader says."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def announce_events(app: App, session: Session) -> None:
-    """The events of the last choice and the next question; nothing while they are being told one by one."""
+    """The events of the last choice and the next question; nothing while they are played back one by one."""
     if not session.playing_back:
         ui = session.ui(app.words)
         app.page.announce(" ".join([*table.announce_lines(session, ui), table.prompt(session, ui)]))
 
 
 def announce_prompt(app: App, session: Session) -> None:
-    """What is asked, told or looked at now."""
+    """What is asked, played back or looked at now."""
     app.page.announce(table.prompt(session, session.ui(app.words)))
 
 

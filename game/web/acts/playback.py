@@ -52,8 +52,8 @@ def playback_again(app: App, session: Session, _data: Data, _form: Data) -> None
         schedule_next(app)
 
 
-@table_act("retell")
-def retell(app: App, session: Session, _data: Data, _form: Data) -> None:
+@table_act("playback_since")
+def playback_since(app: App, session: Session, _data: Data, _form: Data) -> None:
     """All that the others have done since one's own turn, once more."""
     if not session.playing_back and session.replay_at is None:
         session.forget_pointing()

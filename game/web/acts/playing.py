@@ -93,7 +93,7 @@ def hover(_app: App, session: Session, data: Data, _form: Data) -> bool:
 
 @table_act("escape")
 def escape(app: App, session: Session, _data: Data, _form: Data) -> bool:
-    """Step back from what is picked; or end the telling."""
+    """Step back from what is picked; or end the playback."""
     if session.playing_back:
         session.skip()
         schedule_next(app)

@@ -43,7 +43,7 @@ def schedule_next(app: App) -> None:
 
 
 def _goes_on(app: App, session: Session) -> bool:
-    """Once all has been told: whether a choice was made that nobody had to be asked for, and with it what follows."""
+    """When nothing is played back: whether a choice was made that nobody had to be asked for, with all that follows."""
     made = len(session.record.choices)
     if session.replay_at is None:
         session.go_on()
@@ -99,7 +99,7 @@ def _play_back(app: App, session: Session) -> None:
     """The next frame in its time; without motion the player turns the pages."""
     session.paused = session.paused or app.motionless
     if not session.paused:
-        app.schedule(session.told.milliseconds / app.settings.speed, lambda: _show_next_frame(app))
+        app.schedule(session.current.milliseconds / app.settings.speed, lambda: _show_next_frame(app))
 
 
 def _show_next_frame(app: App) -> None:
@@ -145,7 +145,7 @@ def _bot_plays(app: App, session: Session, made: int, answer: Mapping[str, Any])
     if app.session is not session or len(session.record.choices) != made or not session.bot_turn:
         return
     if session.bot_failed(answer):
-        app.say(app.words("web.bot_stumbled", name=session.players[session.bot_seat or 0].name))
+        app.say(app.words("web.bot_failed", name=session.players[session.bot_seat or 0].name))
     asked = session.record.known(session.bot_seat)
     session.play(legal_or_first(asked, answer), session.bot_seat)
     after_choice(app, session)

@@ -7,8 +7,8 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from ... import games
-from ...core.contract import EDITION, BadOption
 from ...core.markup import Html
+from ...core.options import EDITION, BadOption
 from ...core.record import Record
 from ...core.save_texts import Save
 from ...core.store import StoreOff
