@@ -44,6 +44,15 @@ class Offered(NamedTuple):
     sentence: Sentence
 
 
+class OrderField(NamedTuple):
+    """Something that a seat can settle when it seals its answer: a name for the form, what it is about, the options."""
+
+    name: str
+    label: Sentence
+    options: Sequence[Offered]
+    """The first is what holds if nothing is said."""
+
+
 class Secrets(Generic[S]):
     """The hidden facts of one game. Nothing is hidden by default."""
 
@@ -153,9 +162,21 @@ class Secrets(Generic[S]):
         """The orders of a seat that stand once it has given a new one."""
         return [*kept, new]
 
-    def offered_orders(self, _position: S, _seat: int, /) -> Sequence[Offered]:
-        """The orders that a seat may give openly at any time, in words, the first being what holds without any."""
+    def first_orders(self, _by_mail: bool, /) -> Sequence[int]:
+        """The orders that stand for every seat until it gives others."""
         return ()
+
+    def offered_orders(self, _position: S, _seat: int, /) -> Sequence[Offered]:
+        """The orders that a seat may give openly at any time, in words; where none stands, the first one holds."""
+        return ()
+
+    def sealed_fields(self, _asked: S, _seat: int, /) -> Sequence[OrderField]:
+        """What a seat can settle beside the secret answer that it has just made up, so that nobody has to ask it."""
+        return ()
+
+    def with_orders(self, values: Sequence[int], _chosen: Mapping[str, int], /) -> list[int]:
+        """The values of a secret answer with what was settled in the fields of ``sealed_fields``."""
+        return list(values)
 
     def answer_ahead(self, _position: S, _order: int, /) -> Choice | None:
         """What the seat to choose answers if it has given that order; None where the order does not fit."""

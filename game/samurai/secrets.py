@@ -6,6 +6,7 @@ locked (``game/core/sealed/locks.py``), and gives way to the name of the card wh
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
@@ -201,14 +202,23 @@ class SamuraiSecrets(Secrets[State]):
         return found + _tokens(state.drawn)
 
     def forced(self, state: State, /) -> bool:
-        """Whether there is but one choice; where a question is about locked cards, nobody else can say that."""
-        return not self.needed(state) and len(state.choices()) == 1
+        """Whether there is but one choice: for a question about locked cards, whatever they may be by what all know."""
+        if len(state.choices()) > 1:
+            return False
+        if not self.needed(state):
+            return True
+        name, seat = state.agenda[-1][:2]
+        return name in DRAGON_QUESTIONS and len(_holding_all(state, seat).choices()) == 1
 
     # -- answers given ahead ----------------------------------------------------------------------
 
     def orders(self, _kept: Sequence[int], order: int, /) -> list[int]:
         """The newest order takes the place of all others."""
         return [order]
+
+    def first_orders(self, by_mail: bool, /) -> list[int]:
+        """By mail each question is two letters, so that a seat is asked only where its own units suffer."""
+        return [order_of(BY_MAIL)] if by_mail else []
 
     def offered_orders(self, _state: State, _seat: int, /) -> list[Offered]:
         """When the seat is asked in the enemy's turn."""
@@ -235,6 +245,24 @@ class SamuraiSecrets(Secrets[State]):
         return (name, *(field for field in fields if isinstance(field, int)))
 
 
+def _holding_all(state: State, seat: int) -> State:
+    """The position if the seat held every card that it might, for all that anybody can see."""
+    twin = state.copy()
+    twin._legal = twin._asked = None
+    seen = Counter((*state.discards, *state.laid, *state.dragon_discards, *state.played))
+    twin.hands[seat] = _unseen(COMMAND_DECK, seen, state.hands[seat])
+    twin.dragons[seat] = _unseen(DRAGON_DECK, seen, state.dragons[seat])
+    return twin
+
+
+def _unseen(deck: Sequence[str], seen: Counter[str], hand: Sequence[str]) -> list[str]:
+    """The titles of which not every copy lies open; none for a hand in which nothing is hidden."""
+    known = [card for card in hand if not is_token(card)]
+    if len(known) == len(hand):
+        return known
+    return known + [card for card, copies in Counter(deck).items() if copies > seen[card]]
+
+
 # -- when a seat wants to be asked in the enemy's turn ---------------------------------------------------
 
 FOR_GOOD = 0
@@ -250,6 +278,10 @@ WISHES: dict[str, frozenset[str]] = {
 }
 """The situations in which a seat is asked under each standing order. Otherwise it passes, and where it cannot pass it
 stands: flags are ignored, battles back rolled as they are, the first way back taken."""
+
+
+BY_MAIL = "suffer"
+"""What holds by mail until a seat says otherwise."""
 
 
 def order_of(wish: str, turn: int = FOR_GOOD) -> int:

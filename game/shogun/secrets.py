@@ -6,10 +6,11 @@ places of the turn order it wants first. They are shown with the cards they belo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ..core.position import Choice
-from ..core.secrets import Secrets
+from ..core.secrets import Offered, OrderField, Secrets
+from ..core.words import Seat, Sentence
 from .board import PROVINCES
 from .cards import (
     ACTIONS,
@@ -32,7 +33,8 @@ from .cards import (
 )
 from .choices import SEAL, STAY, Go, Number, Slot
 from .rules.planning import chain
-from .state import State
+from .state import NOBODY, State
+from .words.names import province_name, space_name, special_name
 
 MARCHES, PLACES = SPACES, SPACES + 1
 """Two more envelopes beside those of the spaces: where to march, and which places to take."""
@@ -43,6 +45,8 @@ ALL_BUT_ONE = 0
 ARMY_CODES, MARCH_CODES = 64, 64 * 64
 ASK = 0
 """No order: the seat is asked."""
+MOST_PLACED = 5 + 3 + 1
+"""So many armies can be placed in one province before it marches, the six of a special card aside."""
 PLACE_TAG, MARCH_TAG, TAGS = 1, 2, 4
 
 
@@ -158,6 +162,20 @@ class ShogunSecrets(Secrets[State]):
         """The last two envelopes hold orders."""
         return number % TOKENS in (MARCHES, PLACES)
 
+    def sealed_fields(self, asked: State, seat: int) -> list[OrderField]:
+        """Where the cards that move armies march and with how many, and which places of the turn order are wanted."""
+        return [*_march_fields(asked, seat), *_place_fields(asked)]
+
+    def with_orders(self, values: Sequence[int], chosen: Mapping[str, int]) -> list[int]:
+        """The plan with its two envelopes of orders filled."""
+        marches = [
+            (goal - 1, chosen.get(f"armies-{at}", ALL_BUT_ONE)) if (goal := chosen.get(f"goal-{at}", ASK)) else None
+            for at in range(len(MARCH_ACTIONS))
+        ]
+        wanted = [chosen.get(f"place-{rank}", ASK) for rank in range(len(SPECIALS))]
+        places = list(dict.fromkeys(place - 1 for place in wanted if place))
+        return [*values[:MARCHES], march_orders(*marches), place_order(places)]
+
     def answer_ahead(self, position: State, order: int) -> Choice | None:
         """The first place on the list that is free, or the march that was ordered."""
         task = position.agenda[-1]
@@ -179,6 +197,50 @@ def _can_lie(position: State, seat: int, space: int, card: int) -> bool:
     plan = position.plans[seat]
     owned = 0 <= card < len(PROVINCES) and position.owner[card] == seat
     return owned and card not in plan and not is_not(plan[space], card)
+
+
+def _march_fields(asked: State, seat: int) -> list[OrderField]:
+    found = []
+    for at, action in enumerate(MARCH_ACTIONS):
+        origin = asked.plans[seat][action]
+        if 0 <= origin < len(PROVINCES):
+            about = {"action": space_name(action), "province": province_name(origin)}
+            found.append(OrderField(f"goal-{at}", Sentence("shogun.order_march", about), _goals(asked, seat, origin)))
+            found.append(OrderField(f"armies-{at}", Sentence("shogun.order_armies", about), _numbers(asked, origin)))
+    return found
+
+
+def _goals(asked: State, seat: int, origin: int) -> list[Offered]:
+    ask, stay = Offered(ASK, Sentence("shogun.order_ask")), Offered(STAY_CODE, Sentence("shogun.choice_stay"))
+    return [ask, stay, *(Offered(goal + 1, _goal(asked, seat, goal)) for goal in asked.board.near[origin])]
+
+
+def _goal(asked: State, seat: int, goal: int) -> Sentence:
+    """As things stand; who holds the province when the march begins may be another one."""
+    owner, names = asked.owner[goal], {"province": province_name(goal)}
+    if owner == seat:
+        return Sentence("shogun.choice_move", names)
+    if owner == NOBODY:
+        return Sentence("shogun.choice_attack_neutral", names)
+    return Sentence("shogun.choice_attack", {**names, "other": Seat(owner)})
+
+
+def _numbers(asked: State, origin: int) -> list[Offered]:
+    """As many as may go, or a number: no more than could stand there when the march begins."""
+    most = min(asked.armies[origin] + MOST_PLACED - 1, ARMY_CODES - 1)
+    numbers = [Offered(n, Sentence("shogun.order_number", {"n": n})) for n in range(1, most + 1)]
+    return [Offered(ALL_BUT_ONE, Sentence("shogun.order_all")), *numbers]
+
+
+def _place_fields(asked: State) -> list[OrderField]:
+    """The most wanted place, the next one, and so on: nobody needs more wishes than there are players."""
+    slots = [
+        Offered(slot + 1, Sentence("shogun.choice_slot", {"number": slot + 1, "special": special_name(special)}))
+        for slot, special in enumerate(asked.specials)
+    ]
+    options = [Offered(ASK, Sentence("shogun.order_ask")), *slots]
+    ranks = range(asked.players)
+    return [OrderField(f"place-{at}", Sentence("shogun.order_place", {"number": at + 1}), options) for at in ranks]
 
 
 def _wanted_place(position: State, value: int) -> Choice | None:

@@ -6,19 +6,22 @@ it: it grows when a choice has come through, which may be a while after it was m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..core.ending import YIELD, CannotDeclare
 from ..core.markup import Html
 from ..core.position import Choice, Position, View
 from ..core.position import Step as Told
 from ..core.record import CannotUndo, Record
 from ..core.sealed.device import Device
 from ..core.sealed.entry import Kind
+from ..core.sealed.table import LIVE
+from ..core.secrets import OrderField
 from ..core.store import Store
 from ..core.ui import Player
 from ..core.words import Sentence, Words
-from . import distance_store, join
+from . import join
 from .history import History
 from .mode import Mode
 from .parts import button
@@ -27,40 +30,53 @@ if TYPE_CHECKING:
     from .session import Session
 
 
+class Held(NamedTuple):
+    """A secret answer that is made up and not sealed yet: its player may settle more with it."""
+
+    seat: int
+    values: list[int]
+    fields: Sequence[OrderField]
+
+
 class DistanceRecord(Record):
     """The game of a table as one seat of this device knows it; without a seat, as everybody does."""
 
-    __slots__ = ("_answers", "device", "seat")
+    __slots__ = ("_answers", "device", "held", "seat")
 
     def __init__(self, device: Device, seat: int | None) -> None:
         super().__init__(device.table.game, {}, 0)  # a stand-in: what it holds is replaced at once
         self.options = dict(device.table.options)
         self.device, self.seat = device, seat
         self._answers: dict[int, Position] = {}
+        self.held: Held | None = None
         self.refresh()
 
     def refresh(self) -> None:
         """Take over what the device has come to know."""
         course = self.device.course
-        self.choices = [step.choice for step in course.steps]
-        self.log = [step.events for step in course.steps]
-        self.seats = [step.seat for step in course.steps]
+        steps = course.steps[: course.ended[0]] if course.ended else course.steps
+        self.choices = [step.choice for step in steps]
+        self.log = [step.events for step in steps]
+        self.seats = [step.seat for step in steps]
         self.opening = course.opening
-        self.draws = {at: step.chance for at, step in enumerate(course.steps) if step.chance is not None}
+        self.draws = {at: step.chance for at, step in enumerate(steps) if step.chance is not None}
+        self.declared = [one for one in course.declared if one.kind == YIELD or one.at == len(steps)]
         self._answers = {seat: asked for seat, asked in self._answers.items() if self._seals(seat)}
         self.state = self.known(self.seat)
 
     def known(self, seat: int | None) -> Position:
         """The position as a seat of this device knows it; what it has answered so far in secret included."""
-        if seat is None:
-            position = self.device.position
-            assert position is not None
-            return position.copy()
-        if self._seals(seat):
+        public = self.device.position
+        assert public is not None
+        if seat is not None and self._seals(seat):
             return self._answers.setdefault(seat, self.device.asked(seat))
-        if self.device.has_sealed(seat):
+        if seat is not None and self.device.has_sealed(seat):
             return self.device.after_seal(seat)
-        return self.device.known(seat)
+        return self._seen_by(seat, public)
+
+    def _seen_by(self, seat: int | None, position: Position) -> Position:
+        """A position with what a seat knows in it, as long as this device has its secrets."""
+        return self.device.known(seat, position) if seat is not None and seat in self.device.own else position.copy()
 
     def _seals(self, seat: int) -> bool:
         return any(owed.seat == seat and owed.want.kind == Kind.SEAL for owed in self.device.owes())
@@ -82,13 +98,37 @@ class DistanceRecord(Record):
         return self.steps_of(len(self.choices)) if len(self.choices) > made else []
 
     def _answer(self, seat: int, choice: Choice) -> None:
-        """Go on with a secret answer; sealed once it is whole."""
-        asked = self.known(seat)
+        """Go on with a secret answer; sealed once it is whole, unless its player may settle something with it."""
+        asked, secrets = self.known(seat).copy(), self.device.course.secrets
         asked.play(choice)
-        values = self.device.course.secrets.secret(asked, seat)
-        if values is not None:
-            del self._answers[seat]
+        values = secrets.secret(asked, seat)
+        if values is None:
+            self._answers[seat] = asked
+            return
+        del self._answers[seat]
+        fields = secrets.sealed_fields(asked, seat) if seat == self.seat and self.device.table.kind != LIVE else ()
+        if fields:
+            self.held = Held(seat, values, fields)
+        else:
             self.device.seal(seat, values)
+
+    def seal_held(self, chosen: Mapping[str, int]) -> None:
+        """Seal the answer that is held, with what was settled in its fields."""
+        held, self.held = self.held, None
+        if held is not None and self._seals(held.seat):
+            self.device.seal(held.seat, self.device.course.secrets.with_orders(held.values, chosen))
+            self.refresh()
+
+    def why_not_declare(self, kind: str, seat: int) -> str | None:
+        """The key of the reason why a seat cannot declare this now; only those of this device can at all."""
+        return super().why_not_declare(kind, seat) if seat in self.device.own else "core.declare_unknown"
+
+    def declare(self, kind: str, seat: int) -> None:
+        """A seat of this device concedes, or agrees to something; the others hear of it by the next link."""
+        if key := self.why_not_declare(kind, seat):
+            raise CannotDeclare(key)
+        self.device.declare(seat, kind)
+        self.refresh()
 
     def steps_of(self, length: int) -> list[Told[Position]]:
         """The events of a choice, each with the position right after it as the seat knows it."""
@@ -100,7 +140,7 @@ class DistanceRecord(Record):
 
     def seen(self, position: Position) -> Position:
         """A position of this game with what the seat knows in it."""
-        return position.copy() if self.seat is None else self.device.known(self.seat, position)
+        return self._seen_by(self.seat, position)
 
     def prepare(self, _state: Position, _at: int) -> None:
         """Nothing: positions of such a game are never made by playing its choices again."""
@@ -137,9 +177,9 @@ class Distance(Mode):
 
     saved = False
 
-    def __init__(self, record: DistanceRecord, now: Callable[[], int]) -> None:
+    def __init__(self, record: DistanceRecord, keep: Callable[[Device], object]) -> None:
         self.record = record
-        self.now = now
+        self.keep = keep
 
     @property
     def device(self) -> Device:
@@ -175,9 +215,14 @@ class Distance(Mode):
         choices = self.record.state.choices()
         return choices[0] if len(choices) == 1 else None
 
-    def keep_progress(self, store: Store) -> None:
+    @property
+    def asking(self) -> str:
+        """An answer that is made up is sealed in a dialog where more can be settled with it."""
+        return "table_plan" if self.record.held is not None else ""
+
+    def keep_progress(self, _store: Store) -> None:
         """Write the table down."""
-        distance_store.write(store, self.device, self.now())
+        self.keep(self.device)
 
     def tools(self, _session: Session, words: Words) -> Html:
         """The kind of table, with its seal."""
@@ -187,7 +232,7 @@ class Distance(Mode):
 
     def after(self, _session: Session, words: Words) -> Html:
         """The audit, one tap from the final score."""
-        audit = button(words("distance.audit"), "dialog", class_="main", icon_name="seal", data_name="audit")
+        audit = button(words("distance.audit"), "audit", class_="main", icon_name="seal")
         home = button(words("web.home"), "home", icon_name="home")
         return f'<div class="confirm after" id="confirm">{audit}{home}</div>'
 

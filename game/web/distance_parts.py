@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..core.drawing.clans import crest_icon
 from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.sealed.device import Device
 from ..core.sealed.rounds import in_words
-from ..core.secrets import Offered
+from ..core.secrets import Offered, OrderField
 from ..core.ui import HUMAN, NAME_LENGTH, Player
 from ..core.words import Words
 from .distance_store import unsent
@@ -76,11 +76,16 @@ def badge(device: Device, words: Words) -> Html:
 
 def strip(device: Device, players: Sequence[Player], words: Words) -> Html:
     """One line above the question: whom the game waits for, or the link that has to be sent."""
-    if unsent(device):
-        text, send = words("distance.unsent_yet" if device.owes() else "distance.unsent"), _send(device, words)
+    if device.handed_over:
+        text, acts = words("distance.handed_over"), NOTHING
+    elif unsent(device):
+        text, acts = words("distance.unsent_yet" if device.owes() else "distance.unsent"), _send(device, words)
     else:
-        text, send = waiting(device, players, words), NOTHING
-    return f'<div class="strip owed" role="status"><p>{esc(text)}</p>{send}</div>' if text else NOTHING
+        text, acts = waiting(device, players, words), NOTHING
+    if not text:
+        return NOTHING
+    orders = button(words("distance.orders_give"), "dialog", data_name="seals") if _offers(device, players) else NOTHING
+    return f'<div class="strip owed" role="status"><p>{esc(text)}</p>{orders}{acts}</div>'
 
 
 def waiting(device: Device, players: Sequence[Player], words: Words) -> str:
@@ -108,34 +113,42 @@ def _paste(words: Words) -> Html:
     )
 
 
-def seals(device: Device, players: Sequence[Player], words: Words, since: str) -> Html:
+def seals(device: Device, players: Sequence[Player], words: Words, since: Mapping[int, str]) -> Html:
     """What is sealed at this table, who owes what and since when, and what can be done with the table itself."""
     kind = device.table.kind
     names = [player.name for player in players]
-    rows = "".join(_row(device, seat, player, names, words) for seat, player in enumerate(players))
+    rows = "".join(_row(device, seat, player, names, since.get(seat, ""), words) for seat, player in enumerate(players))
     spectate = button(words("distance.spectate"), "table_spectate")
     move = button(words("distance.move"), "dialog", data_name="table_move") if device.own else NOTHING
-    audited = button(words("distance.audit"), "dialog", data_name="audit") if device.over else NOTHING
+    audited = button(words("distance.audit"), "audit", icon_name="seal") if device.over else NOTHING
     body = (
         f"<p>{esc(words(f'distance.sealed_{kind}'))}</p>"
         f'<table class="owing"><tbody>{rows}</tbody></table>{_orders(device, players, words)}'
-        f'<p class="quiet">{esc(words("distance.since", when=since))}</p>{_paste(words)}'
+        f"{_paste(words)}"
         f'<p class="actions stacked">{audited}{spectate}{move}</p>'
     )
     return dialog(words(f"web.table_{kind}"), body, words)
 
 
+def _offers(device: Device, players: Sequence[Player]) -> Sequence[Offered]:
+    """The standing orders that the player of this device can give now."""
+    own = [seat for seat in sorted(device.own) if players[seat].played_by == HUMAN]
+    if not own or device.position is None or device.over or device.handed_over:
+        return ()
+    return device.course.secrets.offered_orders(device.position, own[0])
+
+
 def _orders(device: Device, players: Sequence[Player], words: Words) -> Html:
     """Standing orders: what this device answers by itself in the turns of others."""
-    own = [seat for seat in sorted(device.own) if players[seat].played_by == HUMAN]
-    if not own or device.position is None or device.over:
+    offered = _offers(device, players)
+    if not offered:
         return NOTHING
-    seat, course = own[0], device.course
-    offered = course.secrets.offered_orders(device.position, seat)
-    given = course.given_orders(seat) or [offer.order for offer in offered[:1]]
+    seat = min(seat for seat in device.own if players[seat].played_by == HUMAN)
+    given = device.course.given_orders(seat)
+    if not any(offer.order in given for offer in offered):
+        given = [offered[0].order]
     choices = "".join(_order(offer, words, given=offer.order in given) for offer in offered)
-    legend = f"<legend>{esc(words('distance.orders'))}</legend>"
-    return f'<fieldset class="orders">{legend}{choices}</fieldset>' if choices else NOTHING
+    return f'<fieldset class="orders"><legend>{esc(words("distance.orders"))}</legend>{choices}</fieldset>'
 
 
 def _order(offer: Offered, words: Words, *, given: bool) -> Html:
@@ -143,36 +156,68 @@ def _order(offer: Offered, words: Words, *, given: bool) -> Html:
     return button(words.say(offer.sentence), "table_order", data_order=offer.order, aria_pressed=pressed)
 
 
-def _row(device: Device, seat: int, player: Player, names: Sequence[str], words: Words) -> Html:
+def _row(device: Device, seat: int, player: Player, names: Sequence[str], since: str, words: Words) -> Html:
     owed = device.course.owed(seat)
     text = words.say(in_words(seat, owed[0]), names) if owed else words("distance.owes_nothing")
+    when = f"<small>{esc(words('distance.since', when=since))}</small>" if owed and since else NOTHING
     here = seat in device.own and player.played_by == HUMAN
     who = f"<small>{esc(words('distance.seat_here'))}</small>" if here else NOTHING
-    return f'<tr class="clan-{player.clan}"><th scope="row">{esc(player.name)}{who}</th><td>{esc(text)}</td></tr>'
+    return f'<tr class="clan-{player.clan}"><th scope="row">{esc(player.name)}{who}</th><td>{esc(text)}{when}</td></tr>'
+
+
+# -- a plan before it is sealed ------------------------------------------------------------------------------
+
+
+def plan_orders(fields: Sequence[OrderField], names: Sequence[str], words: Words) -> Html:
+    """What can be settled with a plan, so that nobody has to be asked later; nothing of it need be."""
+    rows = "".join(_field(field, names, words) for field in fields)
+    seal = f'<button type="submit" class="main" data-act="table_seal">{esc(words("distance.plan_seal"))}</button>'
+    back = button(words("distance.plan_back"), "close")
+    return dialog(
+        words("distance.plan_orders"),
+        f"<p>{esc(words('distance.plan_text'))}</p>"
+        f'<form class="plan-orders" data-act="table_seal" autocomplete="off">{rows}'
+        f'<p class="actions">{seal}{back}</p></form>',
+        words,
+    )
+
+
+def _field(field: OrderField, names: Sequence[str], words: Words) -> Html:
+    options = "".join(
+        f"<option{attributes(value=offer.order)}>{esc(words.say(offer.sentence, names))}</option>"
+        for offer in field.options
+    )
+    label = esc(words.say(field.label, names))
+    return f'<label class="field"><span>{label}</span><select name="{esc(field.name)}">{options}</select></label>'
 
 
 # -- the end ---------------------------------------------------------------------------------------------
 
 
-def audit(lines: Sequence[str], words: Words, *, holds: bool) -> Html:
+def audit(lines: Sequence[str], words: Words, *, holds: bool, forgotten: bool) -> Html:
     """Every roll, plan and card, opened and checked."""
     items = "".join(f"<li>{esc(line)}</li>" for line in lines)
     verdict = words("distance.audit_holds" if holds else "distance.audit_fails")
     keep = button(words("distance.keep"), "table_keep", class_="main") if holds else NOTHING
+    deleted = f'<p class="quiet">{esc(words("distance.forgotten"))}</p>' if forgotten else NOTHING
     body = (
-        f'<p class="verdict">{icon("seal")}{esc(verdict)}</p><ul class="audit">{items}</ul>'
+        f'<p class="verdict">{icon("seal")}{esc(verdict)}</p><ul class="audit">{items}</ul>{deleted}'
         f'<p class="actions">{keep}{button(words("distance.audit_export"), "audit_export")}</p>'
     )
     return dialog(words("distance.audit"), body, words)
 
 
-def fork(words: Words, reason: str) -> Html:
+def fork(words: Words, told: Mapping[str, str]) -> Html:
     """Two pasts of one table: where they part, and what the player may do; nothing has been changed."""
-    keep = button(words("distance.fork_keep"), "close", class_="main")
+    stay = button(words("distance.fork_keep"), "close", class_="main")
     look = button(words("distance.fork_look"), "fork_look")
     export = button(words("distance.fork_export"), "fork_export")
+    take = NOTHING if told["mine"] else button(words("distance.fork_take"), "fork_take", class_="danger")
+    cost = NOTHING if told["mine"] else f'<p class="quiet">{esc(words("distance.fork_take_text"))}</p>'
     body = (
-        f"<p><strong>{esc(reason)}</strong></p><p>{esc(words('distance.fork_text'))}</p>"
-        f'<p class="actions stacked">{keep}{look}{export}</p>'
+        f"<p><strong>{esc(told['reason'])}</strong></p><dl><dt>{esc(words('distance.fork_mine'))}</dt>"
+        f"<dd>{esc(told['ours'])}</dd><dt>{esc(words('distance.fork_theirs'))}</dt><dd>{esc(told['theirs'])}</dd></dl>"
+        f"<p>{esc(words('distance.fork_text'))}</p>"
+        f'<p class="actions stacked">{stay}{look}{export}{take}</p>{cost}'
     )
     return dialog(words("distance.fork_title"), body, words)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from .. import games
 from ..core.plain import BadData, read_json
+from ..core.saves import SaveConflict
 from ..core.sealed import shelf
 from ..core.sealed.device import Device
 from ..core.sealed.errors import BadMessage
@@ -40,9 +41,14 @@ class NoTable(ValueError):
 
 
 def write(store: Store, device: Device, updated: int) -> None:
-    """Keep a table; raises StoreFull or StoreOff."""
+    """Keep a table; raises StoreFull, StoreOff, or SaveConflict if it has gone on in another tab meanwhile."""
+    if not is_newest(store, device):
+        raise SaveConflict
+    device.note_debts(updated)
+    device.revision += 1
     head = {
         "tenka_table": FORMAT,
+        "revision": device.revision,
         "game": device.table.game,
         "kind": device.table.kind,
         "names": names_of(device),
@@ -52,6 +58,19 @@ def write(store: Store, device: Device, updated: int) -> None:
     }
     lines = (json.dumps(data, separators=(",", ":")) for data in (head, shelf.dump(device)))
     store.put(PLACE + device.table.id.hex(), "\n".join(lines))
+
+
+def is_newest(store: Store, device: Device) -> bool:
+    """Whether nobody else has written a table down since this device did; always so before it is kept at all."""
+    text = store.get(PLACE + device.table.id.hex())
+    return text is None or _revision(text) == device.revision
+
+
+def _revision(text: str) -> int:
+    try:
+        return int(read_json(text.partition("\n")[0]).get("revision", 0))
+    except (BadData, AttributeError, TypeError, ValueError):
+        return 0
 
 
 def names_of(device: Device) -> list[str]:
@@ -76,7 +95,9 @@ def read(store: Store, table_id: str) -> Device:
     if text is None:
         raise NoTable("core.table_unknown")
     try:
-        return shelf.load(read_json(text.partition("\n")[2]))
+        device = shelf.load(read_json(text.partition("\n")[2]))
+        device.revision = _revision(text)
+        return device
     except (BadData, BadMessage) as error:
         raise NoTable("core.record_broken") from error
 

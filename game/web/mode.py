@@ -46,6 +46,11 @@ class Mode:
         """What is said instead of a question as long as something is pending."""
         return ""
 
+    @property
+    def asking(self) -> str:
+        """The dialog that asks something more before what was chosen counts; usually none."""
+        return ""
+
     def asks(self, _position: Position) -> bool:
         """Whether the player in turn may choose now."""
         return True

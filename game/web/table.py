@@ -211,6 +211,7 @@ def _thinking(session: Session, ui: Ui) -> Html:
     seat = session.state.turn or 0
     stop = button(ui.words("web.stop_bot"), "stop_bot", data_key="x")
     take = button(ui.words("web.take_over", name=ui.players[seat].name), "take_over", data_seat=seat)
+    take = take if session.mode.saved else NOTHING
     dots = '<span class="free"><span class="dots" aria-hidden="true"></span></span>'
     pairs = attributes(class_="confirm thinking", id="confirm", data_begun=session.thinking)
     return f"<div{pairs}>{dots}{take}{stop}</div>"

@@ -50,6 +50,8 @@ class Friend(Player):
         self.act("choose", choices=self.dice.randrange(len(session.offered())))
         if session.picked is not None:
             self.act("confirm")
+        if self.app.dialog == "table_plan":
+            self.act("table_seal", {})
 
     @property
     def unsent(self) -> bool:

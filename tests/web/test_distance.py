@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import pytest
 
-from game.samurai.secrets import WISHES, order_of
+from game.samurai.secrets import BY_MAIL, WISHES, order_of
 from game.shogun.cards import BID, COVER, TREASURE
 from game.shogun.state import State
 from game.web import distance_store
@@ -117,9 +118,10 @@ def test_a_sealed_plan_stays_in_sight_while_the_others_plan() -> None:
     pass_on(friends)
     anna = friends[0]
     anna.act("game", do="fill")
-    plan = anna.app.session and anna.app.session.local_state["plan"]["spaces"]
+    assert anna.app.session
+    plan = cast("dict[str, list[int]]", anna.app.session.local_state["plan"])["spaces"]
     anna.act("game", do="seal")
-    assert anna.app.session and not anna.asked and plan
+    assert not anna.asked and plan
     laid = [COVER if card >= TREASURE and space < BID else card for space, card in enumerate(plan)]
     state = anna.app.session.state
     assert isinstance(state, State) and state.plans[0] == laid
@@ -140,10 +142,10 @@ def test_a_player_says_when_to_be_asked_in_the_turns_of_the_other() -> None:
     anna = friends[0]
     anna.act("dialog", name="seals")
     assert anna.page.html.count('data-act="table_order"') == len(WISHES)
-    assert f'data-order="{order_of("always")}" aria-pressed="true"' in anna.page.html
+    assert f'data-order="{order_of(BY_MAIL)}" aria-pressed="true"' in anna.page.html
     for odd in ("", "x", "-1", "99999"):
         anna.act("table_order", order=odd)
-        assert anna.app.distance.device and not anna.app.distance.device.course.given_orders(0)
+        assert anna.app.distance.device and anna.app.distance.device.course.given_orders(0) == [order_of(BY_MAIL)]
     anna.act("table_order", order=order_of("leader"))
     assert f'data-order="{order_of("leader")}" aria-pressed="true"' in anna.page.html
     anna.act("close")

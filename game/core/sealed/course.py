@@ -71,7 +71,7 @@ class Course:
         self.locks.trust(cards or {})
         self.lock_secrets: dict[int, bytes] = {}
         """By seat, once it has revealed what it hid."""
-        self.orders: list[list[int]] = [[] for _ in table.seats]
+        self.orders: list[list[int]] = [list(self.secrets.first_orders(table.kind != LIVE)) for _ in table.seats]
         self.sealed_orders: list[list[int]] = [[] for _ in table.seats]
         self._new_orders: list[list[int]] = [[] for _ in table.seats]
         self.declared: list[Declared] = []

@@ -115,6 +115,12 @@ class Device:
         """How much of every log this device has sent."""
         self.handed_over = False
         """Whether the table has been taken to another device, so that this one may only look on."""
+        self.played: tuple[int, ...] = tuple(sorted(self.own))
+        """The seats that were played here, whether their secrets are still kept or not."""
+        self.revision = 0
+        """How often this table has been written down; counted by whoever keeps it."""
+        self.since: dict[int, tuple[int, int]] = {}
+        """For each seat that owes something the length of its log, and when this device first saw the debt."""
         self.course = self._course(heads, cards)
 
     def _course(self, heads: Sequence[bytes], cards: Mapping[int, locks.Origin] | None) -> Course:
@@ -210,6 +216,14 @@ class Device:
         """What each of the other seats owes."""
         seats = [seat for seat in self.table.seats if seat not in self.own]
         return {seat: owed for seat in seats if (owed := self.course.owed(seat))}
+
+    def note_debts(self, now: int) -> None:
+        """Remember since when each seat has owed what it owes; whoever keeps the device has the clock."""
+        owing = {seat: len(self.logs[seat]) for seat in self.table.seats if self.course.owed(seat)}
+        old = self.since
+        self.since = {
+            seat: old[seat] if old.get(seat, (-1, 0))[0] == length else (length, now) for seat, length in owing.items()
+        }
 
     def pay(self) -> bool:
         """Give everything that needs no decision; whether there was anything."""
@@ -417,7 +431,7 @@ class Device:
         return self._merge(message)
 
     def _merge(self, message: wire.Message) -> News:
-        added = merge.news(self.logs, self.own, message)
+        added = merge.news(self.logs, () if self.handed_over else self.own, message)
         lengths, steps = [len(log) for log in self.logs], len(self.course.steps)
         cards = self.course.locks.opened()
         try:
@@ -438,6 +452,35 @@ class Device:
             before = self.known_to.get(seat, [0] * len(self.logs))
             self.known_to[seat] = [max(old, part.end) for old, part in zip(before, message.parts, strict=True)]
         return News(self.course.steps[steps:], sum(map(len, added)))
+
+    # -- two pasts --------------------------------------------------------------------------------------
+
+    def other_past(self, text: str) -> Device:
+        """The table as a message tells it that parts from what this device knows, to be looked at; raises BadMessage.
+
+        What the message does not carry is taken from this device's own logs.
+        """
+        message = wire.read(text)
+        if message.table_id != self.table.id or len(message.parts) != len(self.logs):
+            raise BadMessage(Sentence("core.sealed_other_table"))
+        twin = Device(self.table, {}, merge.told(self.logs, message), self.group)
+        merge.check_heads(twin.course, message)
+        return twin
+
+    def go_over_to(self, text: str) -> None:
+        """Take the other past for the true one, as its players may agree after a mistake; raises BadMessage.
+
+        It may lack the last things that this device has done, but it cannot hold any that it has not.
+        """
+        other = self.other_past(text)
+        for seat in self.own:
+            merge.check_own(seat, self.logs[seat], other.logs[seat])
+        self.logs = other.logs
+        self.course = self._course((), None)
+        self.known_to = {}
+        self.sent = [min(sent, len(log)) for sent, log in zip(self.sent, self.logs, strict=True)]
+        for seat, own in self.own.items():
+            del own.answers[sum(entry.kind == Kind.SEAL for entry in self.logs[seat]) :]
 
     def _look_at_cards(self) -> None:
         """Whether the keys that came fit the cards that this device may look at."""

@@ -41,6 +41,21 @@ def _added(seat: int, ours: Sequence[Entry], part: Part, mine: bool) -> tuple[En
     return added
 
 
+def told(logs: Sequence[Sequence[Entry]], message: Message) -> list[list[Entry]]:
+    """All logs as a message tells them: what it leaves out is as in ours, what we know beyond it is left off."""
+    for seat, (ours, part) in enumerate(zip(logs, message.parts, strict=True)):
+        if part.start > len(ours):
+            raise BadMessage(Sentence("core.sealed_gap", {"who": Seat(seat)}))
+    return [[*ours[: part.start], *part.entries] for ours, part in zip(logs, message.parts, strict=True)]
+
+
+def check_own(seat: int, ours: Sequence[Entry], theirs: Sequence[Entry]) -> None:
+    """Whether a log of this device's own is told as it was, as far as it is told; raises Fork."""
+    for at, entry in enumerate(theirs):
+        if at >= len(ours) or ours[at] != entry:
+            raise Fork("core.sealed_not_mine", seat, at, ours[at] if at < len(ours) else None, entry)
+
+
 def _how_they_part(mine: bool, ours: Entry, theirs: Entry) -> str:
     """Of all shares only the deepest travels: if that is wrong, so are all before it."""
     if mine:

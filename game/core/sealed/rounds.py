@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..position import Choice, Event, Position
 from ..secrets import Deal
 from ..words import Seat, Sentence
-from .entry import Kind
+from .entry import Entry, Kind
 from .errors import BadMessage
 
 
@@ -77,3 +77,10 @@ class Dealt(NamedTuple):
 def in_words(seat: int, want: Want) -> Sentence:
     """What a seat owes, for players."""
     return Sentence(f"core.sealed_owes_{want.kind.name.lower()}", {"who": Seat(seat)})
+
+
+def told_in_words(seat: int, entry: Entry | None) -> Sentence:
+    """What an entry of a seat is, for players who compare two of them."""
+    if entry is None:
+        return Sentence("core.sealed_told_nothing", {"who": Seat(seat)})
+    return Sentence(f"core.sealed_told_{Kind(entry.kind).name.lower()}", {"who": Seat(seat)})

@@ -28,6 +28,8 @@ def dump(device: Device) -> dict[str, Any]:
         "sent": device.sent,
         "cards": [[token, *origin] for token, origin in device.course.locks.opened().items()],
         "handed_over": device.handed_over,
+        "played": list(device.played),
+        "since": [[seat, *debt] for seat, debt in device.since.items()],
     }
 
 
@@ -90,6 +92,8 @@ def _loaded(data: Mapping[str, Any], group: locks.Group, trusted: bool) -> Devic
     device.known_to = {seat: _lengths(known[str(seat)], len(seats)) for seat in seats if str(seat) in known}
     device.sent = _lengths(data["sent"], len(seats))
     device.handed_over = data["handed_over"] is True
+    device.played = tuple(sorted({*own, *(int(seat) for seat in data.get("played", ()) if int(seat) in seats)}))
+    device.since = {int(seat): (int(length), int(when)) for seat, length, when in data.get("since", ())}
     return device
 
 

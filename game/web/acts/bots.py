@@ -35,7 +35,9 @@ def stop_bot(app: App, _data: Data, _form: Data) -> None:
 
 @table_act("take_over")
 def take_over(app: App, session: Session, data: Data, _form: Data) -> None:
-    """A person takes the bot's seat."""
+    """A person takes the bot's seat; not where others have been told who plays it."""
+    if not session.mode.saved:
+        return
     session.players[int(data["seat"])].played_by = HUMAN
     session.save.players = players_data(session.players)
     app.page.brain.stop()

@@ -70,7 +70,10 @@ def open_dialog(app: App, data: Data, _form: Data) -> None:
     """Open a dialog."""
     app.dialog, app.dialog_data = data["name"], dict(data)
     if app.dialog == "share" and app.session:
-        prepare_link(app, app.session)
+        if app.session.mode.saved:
+            prepare_link(app, app.session)
+        else:
+            app.dialog = ""  # what is not kept as a game does not travel as one
 
 
 @act("close")

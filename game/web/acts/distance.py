@@ -6,8 +6,10 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...core.markup import Html, esc
+from ...core.ending import conceded
+from ...core.markup import NOTHING, Html, esc
 from ...core.save_texts import Save
+from ...core.saves import SaveConflict
 from ...core.sealed import audit as auditing
 from ...core.sealed import shelf, wire
 from ...core.sealed.audit import Audit
@@ -16,20 +18,22 @@ from ...core.sealed.entry import read_seated
 from ...core.sealed.errors import BadMessage
 from ...core.sealed.merge import Fork
 from ...core.sealed.records import record_of
+from ...core.sealed.rounds import told_in_words
 from ...core.sealed.table import DICE, MAIL
 from ...core.store import StoreFull, StoreOff
 from ...core.ui import HUMAN, Player
-from .. import dialogs, distance_parts, distance_store
+from .. import dialogs, distance_parts, distance_store, drafts
 from ..dialogs import Sharing
-from ..distance import Distance, DistanceRecord, players_of, said
-from ..distance_store import NoTable
+from ..distance import Distance, DistanceRecord, Held, players_of, said
+from ..distance_store import NoTable, unsent
 from ..parts import button
 from ..parts import dialog as parts_dialog
 from ..players import players_data
-from ..registry import Data, act, dialog, link, screen, table_kind
+from ..registry import Data, act, dialog, link, screen, table_act, table_dialog, table_kind
 from ..session import Session
 from .announce import announce_prompt
 from .autosave import save_game
+from .ending import SUBSTITUTE
 from .opening import open_by
 from .schedule import schedule_next
 from .setup import new_save, sit_down
@@ -76,15 +80,34 @@ def _lay(app: App, save: Save, own: int, kind: str) -> None:
     players = [Player.load(data, seat) for seat, data in enumerate(save.players)]
     mine = {seat: said(player) for seat, player in enumerate(players) if seat == own or player.played_by != HUMAN}
     device = Device.host(save.record.game, save.record.options, kind, mine, app.page.entropy)
-    _keep(app, device)
+    keep(app, device)
     show_table(app, device)
 
 
-def _keep(app: App, device: Device) -> None:
-    try:
-        distance_store.write(app.page.store, device, app.page.now())
-    except (StoreFull, StoreOff):
-        app.show_message(app.words("web.not_saved"), app.words("distance.not_kept"))
+def keep(app: App, device: Device) -> bool:
+    """Write a table down; whether it may go on from here. If another tab has gone on with it, that one counts."""
+    if device.handed_over or device.played:  # who only looks on has nothing to keep
+        try:
+            distance_store.write(app.page.store, device, app.page.now())
+        except (StoreFull, StoreOff):
+            app.show_message(app.words("web.not_saved"), app.words("distance.not_kept"))
+        except SaveConflict:
+            app.page.later(1, lambda: _follow_other_tab(app, device.table.id.hex()))
+            return False
+    return True
+
+
+def _follow_other_tab(app: App, table_id: str) -> None:
+    """Show the table as another tab has left it: what was done here since was never sent to anybody."""
+    if _is_shown(app, table_id):
+        open_table(app, {"table": table_id}, {})
+        app.say(app.words("distance.other_tab"))
+        app.draw()
+
+
+def _is_shown(app: App, table_id: str) -> bool:
+    device = app.distance.device
+    return device is not None and device.table.id.hex() == table_id
 
 
 # -- sitting down -----------------------------------------------------------------------------------------
@@ -99,10 +122,13 @@ def show_table(app: App, device: Device, told_from: int | None = None) -> None:
         app.session, app.screen = None, "gathering"
         return
     players = sitting(app, device)
-    own = [seat for seat in device.own if players[seat].played_by == HUMAN]
+    own = [seat for seat in device.played if players[seat].played_by == HUMAN]
     record = DistanceRecord(device, min(own, default=None))
     save = Save(record, app.words(f"{device.table.game}.title"), players_data(players))
-    session = Session(save, f"table-{device.table.id.hex()}", mine=tuple(own), mode=Distance(record, app.page.now))
+    slot = f"table-{device.table.id.hex()}"
+    session = Session(save, slot, mine=tuple(own), mode=Distance(record, lambda one: keep(app, one)))
+    session.local_state = drafts.read(app.page.store, slot)
+    session.forget_fleeting()
     app.session, app.screen = session, "table"
     if any(player.played_by != HUMAN for player in players):
         app.page.brain.warm()
@@ -111,8 +137,12 @@ def show_table(app: App, device: Device, told_from: int | None = None) -> None:
 
 
 def sitting(app: App, device: Device) -> list[Player]:
-    """Who sits where, as far as this device knows."""
-    return players_of(distance_store.names_of(device), app.words)
+    """Who sits where, as far as this device knows; for whoever has conceded a bot plays on, on the same device."""
+    players = players_of(distance_store.names_of(device), app.words)
+    for seat in conceded(device.course.declared):
+        if not device.over:
+            players[seat].played_by = SUBSTITUTE
+    return players
 
 
 def go_on(app: App, session: Session, told_from: int) -> None:
@@ -154,7 +184,7 @@ def take_invitation(app: App, _data: Data, form: Data) -> None:
     except BadMessage as error:
         _refuse(app, error)
         return
-    _keep(app, device)
+    keep(app, device)
     show_table(app, device)
 
 
@@ -176,7 +206,7 @@ def pay_and_show(app: App, device: Device, told_from: int | None = None) -> None
 
     def arrive(paid: bool) -> None:
         if paid:
-            _keep(app, device)
+            keep(app, device)
         show_table(app, device, told_from)
 
     def stop(_error: Exception) -> None:
@@ -212,65 +242,98 @@ def paste(app: App, _data: Data, form: Data) -> None:
 
 def receive(app: App, text: str) -> None:
     """Take a message in, whatever table it belongs to."""
+    device: Device | None = None
     try:
         message = wire.read(text)
-        table_id = message.table_id.hex()
-        if distance_store.has(app.page.store, table_id):
-            _merge(app, table_id, text)
+        device = _found(app, message.table_id.hex())
+        if device is not None:
+            _merge(app, device, text)
         elif message.invitation is not None:
             app.distance = DistanceState(invitation=text)
             app.session, app.screen, app.dialog = None, "invited", ""
         else:
             _watch(app, text)
     except Fork as fork:
-        _tell_of_fork(app, fork, text)
+        _tell_of_fork(app, device, fork, text)
     except (BadMessage, NoTable) as error:
-        _refuse(app, error)
+        _refuse(app, error, device)
     except StoreOff:
         app.show_message(app.words("web.bad_link"), app.words("web.store_off"))
 
 
-def _merge(app: App, table_id: str, text: str) -> None:
-    """News for a table that is kept here: taken in, written down, and told from where the player left off."""
-    device = _at_hand(app, table_id) or distance_store.read(app.page.store, table_id)
+def _found(app: App, table_id: str) -> Device | None:
+    """The table as it is on the screen, or as it is kept here if another tab has gone on with it; None if it is not."""
+    device = app.distance.device if _is_shown(app, table_id) else None
+    if device is not None and distance_store.is_newest(app.page.store, device):
+        return device
+    return distance_store.read(app.page.store, table_id) if distance_store.has(app.page.store, table_id) else None
+
+
+def _merge(app: App, device: Device, text: str) -> None:
+    """News for a table of this device: taken in, written down, and told from where the player left off."""
     before = len(device.course.steps)
     news = device.take_in(text)
-    _keep(app, device)
+    keep(app, device)
     pay_and_show(app, device, before)
     if not news.entries:
         app.say(app.words("distance.nothing_new"))
 
 
-def _at_hand(app: App, table_id: str) -> Device | None:
-    device = app.distance.device
-    return device if device is not None and device.table.id.hex() == table_id else None
+def _names(app: App, device: Device | None) -> list[str]:
+    return [player.name for player in sitting(app, device)] if device else []
 
 
-def _refuse(app: App, error: BadMessage | NoTable) -> None:
+def _refuse(app: App, error: BadMessage | NoTable, device: Device | None = None) -> None:
     app.screen = "home" if app.session is None and app.screen != "gathering" else app.screen
-    device = app.distance.device
-    names = [player.name for player in sitting(app, device)] if device else []
-    app.show_message(app.words("web.bad_link"), app.words.say(error.reason, names))
+    app.show_message(app.words("web.bad_link"), app.words.say(error.reason, _names(app, device)))
 
 
-def _tell_of_fork(app: App, fork: Fork, text: str) -> None:
+def _tell_of_fork(app: App, device: Device | None, fork: Fork, text: str) -> None:
     """Somebody's past is not what this device knows: say where and whose, and change nothing."""
+    if device is not None and not _is_shown(app, device.table.id.hex()):
+        show_table(app, device)
     app.distance.forked = text
-    device = app.distance.device
-    names = [player.name for player in sitting(app, device)] if device else []
-    app.dialog, app.dialog_data = "fork", {"reason": app.words.say(fork.reason, names)}
+    names = _names(app, device)
+    app.dialog = "fork"
+    app.dialog_data = {
+        "reason": app.words.say(fork.reason, names),
+        "ours": app.words.say(told_in_words(fork.seat, fork.ours), names),
+        "theirs": app.words.say(told_in_words(fork.seat, fork.theirs), names),
+        "mine": "yes" if device is not None and fork.seat in device.own else "",
+    }
 
 
 @dialog("fork")
 def fork_dialog(app: App) -> Html:
     """Where two pasts part, and what can be done about it."""
-    return distance_parts.fork(app.words, app.dialog_data["reason"])
+    return distance_parts.fork(app.words, app.dialog_data)
 
 
 @act("fork_look")
 def look_at_fork(app: App, _data: Data, _form: Data) -> None:
     """Look at the game as the link tells it; what is kept here stays as it is."""
-    _watch(app, app.distance.forked)
+    device = app.distance.device
+    if device is not None:
+        try:
+            show_table(app, device.other_past(app.distance.forked), 0)
+        except BadMessage as error:
+            _refuse(app, error, device)
+
+
+@act("fork_take")
+def take_fork(app: App, _data: Data, _form: Data) -> None:
+    """Go on with the other past, as friends may agree after a mistake; both are written into a file first."""
+    device, text = app.distance.device, app.distance.forked
+    if device is None or not device.own:
+        return
+    export_fork(app, {}, {})
+    try:
+        device.go_over_to(text)
+    except BadMessage as error:
+        _refuse(app, error, device)
+        return
+    keep(app, device)
+    pay_and_show(app, device)
 
 
 @act("fork_export")
@@ -315,8 +378,8 @@ def invite(app: App, data: Data, _form: Data) -> None:
     device, seat = app.distance.device, data.get("seat", "")
     if device is not None and seat.isdigit() and int(seat) in device.invitations:
         name = sitting(app, device)[int(seat)].name
-        text = device.invite(int(seat))
-        device.sent = [len(log) for log in device.logs]  # an invitation brings everything along
+        text = device.invite(int(seat))  # an invitation brings everything along
+        keep(app, device)
         _offer_link(app, text, app.words("distance.invite", name=name), app.words("distance.invite_text"))
 
 
@@ -326,8 +389,8 @@ def send(app: App, _data: Data, _form: Data) -> None:
     device = app.distance.device
     if device is not None:
         text = device.message()
-        _keep(app, device)
-        _offer_link(app, text, app.words("distance.send"), app.words("distance.send_text"))
+        if keep(app, device):
+            _offer_link(app, text, app.words("distance.send"), app.words("distance.send_text"))
 
 
 @act("table_spectate")
@@ -346,8 +409,38 @@ def seals_dialog(app: App) -> Html:
     """What is sealed, and who owes what."""
     device = app.distance.device
     assert device
-    since = app.page.date(app.page.now(), app.settings.language)
+    since = {seat: app.page.date(when, app.settings.language) for seat, (_, when) in device.since.items()}
     return distance_parts.seals(device, sitting(app, device), app.words, since)
+
+
+@table_dialog("table_plan")
+def plan_dialog(app: App, session: Session) -> Html:
+    """What can be settled with a secret answer before it is sealed."""
+    held = _held(session)
+    names = [player.name for player in session.players]
+    return distance_parts.plan_orders(held.fields, names, app.words) if held else NOTHING
+
+
+def _held(session: Session) -> Held | None:
+    return session.record.held if isinstance(session.record, DistanceRecord) else None
+
+
+@table_act("table_seal")
+def seal_plan(app: App, session: Session, _data: Data, form: Data) -> None:
+    """Seal the answer with what was settled; anything odd in the form counts as nothing said."""
+    held, record = _held(session), session.record
+    if held is None or not isinstance(record, DistanceRecord):
+        return
+    chosen = {}
+    for field in held.fields:
+        offered = {str(option.order): option.order for option in field.options}
+        chosen[field.name] = offered.get(form.get(field.name, ""), field.options[0].order)
+    app.dialog, made = "", len(record.choices)
+    session.local_state.pop("plan", None)
+    record.seal_held(chosen)
+    drafts.drop(app.page.store, session.slot)
+    go_on(app, session, made)
+    announce_prompt(app, session)
 
 
 @act("table_order")
@@ -360,7 +453,7 @@ def give_order(app: App, data: Data, _form: Data) -> None:
     offered = device.course.secrets.offered_orders(device.position, seats[0])
     if any(order == str(offer.order) for offer in offered) and int(order) not in device.course.given_orders(seats[0]):
         device.order(seats[0], int(order))
-        _keep(app, device)
+        keep(app, device)
 
 
 @dialog("table_move")
@@ -379,32 +472,61 @@ def move(app: App, _data: Data, _form: Data) -> None:
     device = app.distance.device
     if device is not None and device.own:
         text = shelf.moved(device)
-        _keep(app, device)
+        keep(app, device)
         _offer(app, f"#{MOVED}{text}", app.words("distance.move"), app.words("distance.move_text"))
 
 
 @link(MOVED)
 def take_over(app: App, fragment: str) -> None:
-    """A table has come from the owner's other device."""
+    """A table has come from the owner's other device; never an older one over what was done here since."""
     try:
         device = shelf.taken_over(fragment.removeprefix(MOVED))
-    except BadMessage as error:
+        kept = _found(app, device.table.id.hex())
+    except (BadMessage, NoTable) as error:
         _refuse(app, error)
         return
-    _keep(app, device)
-    show_table(app, device)
+    if kept is not None and not _follows(device, kept):
+        app.show_message(app.words("web.bad_link"), app.words("distance.move_older"))
+        return
+    device.revision = kept.revision if kept is not None else 0
+    keep(app, device)
+    pay_and_show(app, device)
+
+
+def _follows(device: Device, kept: Device) -> bool:
+    """Whether a device that has come knows all that its seats have done here."""
+    return all(device.logs[seat][: len(kept.logs[seat])] == kept.logs[seat] for seat in kept.own)
 
 
 # -- the end ----------------------------------------------------------------------------------------------
 
 
+@act("audit")
+def open_audit(app: App, _data: Data, _form: Data) -> None:
+    """Check everything once more that was promised and opened, in slices; once it holds, the secrets are deleted."""
+    device = app.distance.device
+    if device is None:
+        return
+
+    def show(audited: Audit) -> None:
+        app.distance.audited = audited
+        if audited.fair and device.over and device.own and not unsent(device):
+            device.forget()
+            keep(app, device)
+        app.dialog = "audit"
+
+    open_by(app, auditing.auditing(device.table, device.logs), show, lambda _error: None)
+
+
 @dialog("audit")
 def audit_dialog(app: App) -> Html:
-    """Everything that was promised and opened, checked once more."""
-    device = app.distance.device
-    assert device
-    audited = app.distance.audited = app.distance.audited or auditing.audit(device.table, device.logs)
-    return distance_parts.audit(_audit_lines(app, device, audited), app.words, holds=audited.fair)
+    """What the audit has found."""
+    device, audited = app.distance.device, app.distance.audited
+    if device is None or audited is None:
+        return NOTHING
+    forgotten = bool(device.played) and not device.own
+    lines = _audit_lines(app, device, audited)
+    return distance_parts.audit(lines, app.words, holds=audited.fair, forgotten=forgotten)
 
 
 def _audit_lines(app: App, device: Device, audited: Audit) -> list[str]:
@@ -428,7 +550,7 @@ def keep_as_game(app: App, _data: Data, _form: Data) -> None:
     if device is None or not device.over:
         return
     save = new_save(app, record_of(device.course), sitting(app, device))
-    own = tuple(seat for seat in device.own if sitting(app, device)[seat].played_by == HUMAN)
+    own = tuple(seat for seat in device.played if sitting(app, device)[seat].played_by == HUMAN)
     slot = f"table-{device.table.id.hex()}"
     distance_store.drop(app.page.store, device.table.id.hex())
     app.distance = DistanceState()

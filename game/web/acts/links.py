@@ -127,7 +127,7 @@ def _goes_on_from(app: App, record: Record, slot: str) -> bool:
 @table_act("take_seat")
 def take_seat(app: App, session: Session, data: Data, _form: Data) -> None:
     """Somebody at this screen plays this seat too; never where that would show what its player hides."""
-    if session.mine is not None and not guarded(session):
+    if session.mine is not None and session.mode.saved and not guarded(session):
         session.mine = tuple(sorted({*session.mine, int(data["seat"])}))
         session.save.mine = list(session.mine)
         save_game(app, session)

@@ -74,6 +74,8 @@ def play_by_panel(app: App, session: Session, data: Data, form: Data) -> None:
             return
         made = len(session.record.choices)
         session.choose_all(choices)
+        if session.mode.asking:
+            session.local_state = before
         after_tap(app, session, made)
     if session.mode.real:
         drafts.write(app.page.store, session.slot, session.local_state)

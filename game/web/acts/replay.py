@@ -102,7 +102,7 @@ def branch(app: App, old: Session, _data: Data, _form: Data) -> None:
 
     Whoever goes on with it plays all seats, so that is for later while somebody elsewhere has secrets in it.
     """
-    if guarded(old):
+    if guarded(old) or not old.mode.saved:
         return
     title = app.words("web.branch_of", title=old.save.title)
     save = Save(old.record.branch(old.shown), title, players_data(old.players))

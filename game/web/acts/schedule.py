@@ -55,6 +55,7 @@ def _goes_on(app: App, session: Session) -> bool:
 
 def after_tap(app: App, session: Session, made: int) -> None:
     """What follows what a person chose, after so many choices; arranging alone is not written down."""
+    app.dialog = session.mode.asking or app.dialog
     if len(session.record.choices) > made:
         after_choice(app, session)
     else:
