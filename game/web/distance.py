@@ -112,6 +112,12 @@ class DistanceRecord(Record):
         else:
             self.device.seal(seat, values)
 
+    def gave_orders(self, seat: int) -> bool:
+        """Whether a seat has settled something with its last answer, and so may want to again."""
+        answers = self.device.own[seat].answers
+        values = list(answers[-1].values()) if answers else []
+        return bool(values) and values != self.device.course.secrets.with_orders(values, {})
+
     def seal_held(self, chosen: Mapping[str, int]) -> None:
         """Seal the answer that is held, with what was settled in its fields."""
         held, self.held = self.held, None

@@ -168,16 +168,18 @@ def _row(device: Device, seat: int, player: Player, names: Sequence[str], since:
 # -- a plan before it is sealed ------------------------------------------------------------------------------
 
 
-def plan_orders(fields: Sequence[OrderField], names: Sequence[str], words: Words) -> Html:
-    """What can be settled with a plan, so that nobody has to be asked later; nothing of it need be."""
+def plan_orders(fields: Sequence[OrderField], names: Sequence[str], words: Words, *, unfolded: bool) -> Html:
+    """One tap seals; what can be settled with the plan, so that nobody has to be asked later, is folded below it."""
     rows = "".join(_field(field, names, words) for field in fields)
     seal = f'<button type="submit" class="main" data-act="table_seal">{esc(words("distance.plan_seal"))}</button>'
     back = button(words("distance.plan_back"), "close")
+    fold = attributes(class_="fold", open=unfolded)
     return dialog(
-        words("distance.plan_orders"),
-        f"<p>{esc(words('distance.plan_text'))}</p>"
-        f'<form class="plan-orders" data-act="table_seal" autocomplete="off">{rows}'
-        f'<p class="actions">{seal}{back}</p></form>',
+        words("distance.plan_seal"),
+        f'<form class="plan-orders" data-act="table_seal" autocomplete="off">'
+        f'<p class="actions">{seal}{back}</p>'
+        f"<details{fold}><summary>{esc(words('distance.plan_orders'))}</summary>"
+        f'<p class="quiet">{esc(words("distance.plan_text"))}</p><div class="fields">{rows}</div></details></form>',
         words,
     )
 

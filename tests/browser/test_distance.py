@@ -15,7 +15,8 @@ MANY = 400
 DECIDE = """async ([seed, many]) => {
   const find = (selector) => document.querySelector(selector);
   const below = n => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return Math.floor(seed / 2 ** 32 * n) };
-  const first = ["[data-act=playback_skip]", "[data-act=confirm]", "[data-do=seal]", "[data-do=fill]"];
+  const first = ["[data-act=playback_skip]", "[data-act=confirm]", "dialog [data-act=table_seal].main",
+    "[data-do=seal]", "[data-do=fill]"];
   const pause = ms => new Promise(done => setTimeout(done, ms));
   let clicks = 0, idle = 0, last = null;
   while (idle < 3 && clicks < many) {

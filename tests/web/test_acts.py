@@ -199,7 +199,8 @@ def show_distance(patch: pytest.MonkeyPatch) -> None:
     for friend in (anna, bruno):
         friend.act("playback_skip")
     anna.act("dialog", name="seals")
-    anna.act("dialog", name="audit")
+    anna.act("audit")
+    anna.settle()
     anna.act("close")
     host, carla = Friend("Anna"), Friend("Carla")
     host.act("start", {"company": "away", "table": "mail", "players": "2", "mind-1": "human"}, game="rumble")
@@ -211,6 +212,15 @@ def show_distance(patch: pytest.MonkeyPatch) -> None:
         host.open(guest.send())
     host.act("home")
     show_orders()
+    show_plan()
+
+
+def show_plan() -> None:
+    """A plan that is sealed at a distance."""
+    friends = table("shogun", "mail", ["Anna", "Bruno", "Chiara"])
+    pass_on(friends)
+    friends[0].act("game", do="fill")
+    friends[0].act("game", do="seal")
 
 
 def show_orders() -> None:

@@ -121,6 +121,8 @@ def test_a_sealed_plan_stays_in_sight_while_the_others_plan() -> None:
     assert anna.app.session
     plan = cast("dict[str, list[int]]", anna.app.session.local_state["plan"])["spaces"]
     anna.act("game", do="seal")
+    assert anna.app.dialog == "table_plan"
+    anna.act("table_seal", {})
     assert not anna.asked and plan
     laid = [COVER if card >= TREASURE and space < BID else card for space, card in enumerate(plan)]
     state = anna.app.session.state

@@ -416,9 +416,11 @@ def seals_dialog(app: App) -> Html:
 @table_dialog("table_plan")
 def plan_dialog(app: App, session: Session) -> Html:
     """What can be settled with a secret answer before it is sealed."""
-    held = _held(session)
+    record, held = session.record, _held(session)
+    if held is None or not isinstance(record, DistanceRecord):
+        return NOTHING
     names = [player.name for player in session.players]
-    return distance_parts.plan_orders(held.fields, names, app.words) if held else NOTHING
+    return distance_parts.plan_orders(held.fields, names, app.words, unfolded=record.gave_orders(held.seat))
 
 
 def _held(session: Session) -> Held | None:
