@@ -137,7 +137,7 @@ def test_two_friends_play_rumble_nation_to_its_end_and_audit_it(fresh_page: Any,
     assert anna.links + bruno.links < 60
     for friend in friends:
         assert not friend.page.locator("[data-act=undo]").count()
-        friend.page.locator("#confirm [data-name=audit]").click()
+        friend.page.locator("#confirm [data-act=audit]").click()
         expect(friend.page.locator("dialog .verdict")).to_be_visible()
     anna.page.locator("dialog [data-act=table_keep]").click()
     expect(anna.page.locator("[data-act=analysis]").first).to_be_visible()

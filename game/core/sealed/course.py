@@ -23,8 +23,9 @@ from .checks import CHECKS, check_revealed
 from .digest import digest
 from .entry import FREE, Entry, Kind, Opening, Reader, damaged, read_declared
 from .rounds import CHOOSE, OPEN, SHARE, Answer, BadEntry, Dealt, Given, Round, Script, Step, Want
-from .table import DICE, LIVE, Table
+from .table import DICE, LIVE, MOST_SEATS, Table
 
+_SEATS = tuple(bytes((seat,)) for seat in range(MOST_SEATS))
 MOST_ORDERS = 16
 """So many orders of a seat are kept, the newest."""
 
@@ -84,6 +85,8 @@ class Course:
         self._bound: tuple[str | int, ...] = ()
         self._rolls: dict[tuple[str | int, ...], int] = {}
         self._missing = 0
+        self._turn_begins = False
+        """Whether shares are opened in this round."""
         self._given: Given = {}
         self._bodies: dict[int, list[bytes]] = {}
         self._script = self._run()
@@ -121,9 +124,12 @@ class Course:
 
     def _open_round(self, wanted: Round) -> None:
         self.round = wanted
-        self._missing = sum(map(len, wanted.values()))
-        self._given = {seat: [] for seat in wanted}
-        self._bodies = {seat: [] for seat in wanted}
+        self._missing, self._turn_begins = 0, False
+        self._given, self._bodies = {}, {}
+        for seat, wants in wanted.items():
+            self._missing += len(wants)
+            self._given[seat], self._bodies[seat] = [], []
+            self._turn_begins = self._turn_begins or SHARE in wants
 
     def _take(self, seat: int) -> None:
         """Take from the log of a seat what it has given to this round, and what it wrote unasked."""
@@ -193,18 +199,17 @@ class Course:
         return orders
 
     def _close_round(self) -> None:
-        parts = [part for seat in sorted(self.round) for part in (bytes((seat,)), *self._bodies[seat])]
+        parts = []
+        for seat in sorted(self.round):
+            parts.append(_SEATS[seat])
+            parts += self._bodies[seat]
         self.digest = digest(b"round", self.digest, *parts)
-        if self._turn_begins():
+        if self._turn_begins:
             self._turn, self._rolls = self.digest, {}
         try:
             self._open_round(self._script.send(self._given))
         except StopIteration:
             self._open_round({})
-
-    def _turn_begins(self) -> bool:
-        """Whether shares have been opened in this round."""
-        return any(want is SHARE for wants in self.round.values() for want in wants)
 
     # -- declarations -----------------------------------------------------------------------------
 
@@ -338,10 +343,14 @@ class Course:
     def _keys(self, holders: Mapping[int, int], givers: Iterable[int]) -> dict[int, list[int]]:
         """The keys that givers have not given yet to the holders of cards."""
         lacking: dict[int, list[int]] = {}
-        for token, holder in sorted(holders.items()):
+        keys = self.locks.keys
+        for token, holder in holders.items():
+            given = keys.get(token, ())
             for seat in givers:
-                if token >= CARDS and seat not in (holder, *self.locks.keys.get(token, ())):
+                if seat != holder and seat not in given and token >= CARDS:
                     lacking.setdefault(seat, []).append(token)
+        for tokens in lacking.values():
+            tokens.sort()
         return lacking
 
     def _hand_over(self, seat: int) -> tuple[int, ...]:

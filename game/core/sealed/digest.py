@@ -8,10 +8,13 @@ SIZE = 16
 """Bytes of a digest, a share of chance, a salt."""
 
 
+_LENGTHS = tuple(length.to_bytes(4, "big") for length in range(256))
+
+
 def digest(purpose: bytes, *parts: bytes) -> bytes:
     """The digest of some parts; each purpose has its own, and no two lists of parts are alike."""
-    text = bytearray(purpose)
+    text = purpose
     for part in parts:
-        text += len(part).to_bytes(4, "big")
-        text += part
+        length = len(part)
+        text += (_LENGTHS[length] if length < 256 else length.to_bytes(4, "big")) + part
     return sha256(text).digest()[:SIZE]

@@ -172,6 +172,8 @@ class Reader:
 
 def read_choice(body: bytes) -> tuple[int, list[Opening]]:
     """The index of a choice, and what it shows."""
+    if len(body) == 1 and body[0] < 128:  # most choices show nothing
+        return body[0], []
     reader = Reader(body)
     index = reader.number()
     openings = [] if reader.done else reader.openings()
