@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -16,5 +17,11 @@ def find(name: str) -> Game[Any]:
     """The game of that name; its package is imported when first asked for."""
     if name not in GAMES:
         raise LookupError(f"no game {name!r}: there are {', '.join(GAMES)}")
+    return _imported(name)
+
+
+@cache
+def _imported(name: str) -> Game[Any]:
+    """Asked for a hundred times at every click."""
     game: Game[Any] = import_module(f".{name}", __package__).GAME
     return game

@@ -8,6 +8,7 @@ import { carry, fill } from "./zoom.js";
 
 /** @typedef {typeof import("morphdom").default} Morph */
 
+const FIELDS = new Set(["INPUT", "SELECT", "TEXTAREA"]); // say that they have changed when they lose the focus
 const LASTING = new Set(["DIALOG", "DETAILS"]); // stay open through a redraw, as the player left them
 
 /** @type {Map<string, string>} */
@@ -77,6 +78,39 @@ const parsed = (html) => {
   return next;
 };
 
+/**
+ * What looks like this part among others, as a player would say: it does the same and reads the same.
+ * @param {Element} part
+ * @param {Element} other
+ */
+const alike = (part, other) => {
+  const [mine, its] = [part, other].map((one) => /** @type {HTMLElement} */ (one).dataset);
+  return mine?.act === its?.act && mine?.choices === its?.choices && part.textContent === other.textContent;
+};
+
+/**
+ * Whether a part will still be there once this markup is.
+ * @param {Element} part
+ * @param {Element} next
+ */
+export const stays = (part, next) => {
+  const holder = part.closest("[id]");
+  const there = holder && next.querySelector(`#${CSS.escape(holder.id)}`);
+  if (!there || there.hasAttribute("data-same") || holder === part) return Boolean(there);
+  return [...there.querySelectorAll(part.nodeName)].some((other) => alike(part, other));
+};
+
+/**
+ * Lets go of a focus that will not stay. A browser that loses it in the middle of the change lays out the half-made page.
+ * @param {Element} focused
+ * @param {Element} next
+ */
+const letGo = (focused, next) => {
+  const gone = !FIELDS.has(focused.nodeName) && !stays(focused, next);
+  if (gone) /** @type {HTMLElement} */ (focused).blur();
+  return gone;
+};
+
 const openDialogs = () => {
   for (const part of all("dialog[data-modal]")) {
     const dialog = /** @type {HTMLDialogElement} */ (part);
@@ -95,11 +129,13 @@ export const render = (html) => {
   const screen = box.firstElementChild?.id;
   lost = false;
   const { morphdom } = /** @type {{ morphdom: Morph }} */ (/** @type {unknown} */ (globalThis));
-  quietly(() => morphdom(box, parsed(html), OPTIONS));
+  const next = parsed(html);
+  const gone = inside && letGo(focused, next);
+  quietly(() => morphdom(box, next, OPTIONS));
   openDialogs();
   if (box.firstElementChild?.id !== screen) scrollTo(0, 0);
   for (const finish of [oneStop, fill, reveal, point, greet, leaveBoard, drawn]) finish();
-  if (inside && !document.contains(focused)) refocus();
+  if (gone || (inside && !document.contains(focused))) refocus();
   lead();
   if (lost) send({ act: "redraw" });
 };

@@ -9,6 +9,7 @@ let revealed = "";
 let lastPhase = "";
 let marked = "";
 let keyed = false; // whether the player uses the keyboard now
+let owed = false; // whether the focus has still to be led on
 /** @type {Element | null} */
 let greeted = null;
 
@@ -22,14 +23,6 @@ export const focus = (id) => requestAnimationFrame(() => {
   else part?.focus();
 });
 
-/**
- * The player has pressed a key, or used a pointer.
- * @param {boolean} key
- */
-export const byKey = (key) => {
-  keyed = key;
-};
-
 /** @param {Part | null} place */
 const focusQuietly = (place) => quietly(() => place?.focus({ preventScroll: true })); // the page points at nothing
 
@@ -37,10 +30,34 @@ const focusQuietly = (place) => quietly(() => place?.focus({ preventScroll: true
  * The focus was on something that is gone: to what comes next, or to the heading. Where the next thing is a choice,
  * whoever plays by keys is led to a sensible one, for which Python is asked once the page is drawn.
  */
-export const refocus = () => {
+const leadOn = () => {
+  owed = false;
   const next = one("dialog[open] [data-next], dialog[open] button") ?? one("[data-next]");
   focusQuietly(next ?? one("#prompt, h1, h2"));
   if (!next && keyed) queueMicrotask(() => send({ act: "default" }));
+};
+
+const payFocus = () => {
+  if (owed && document.activeElement === document.body) leadOn();
+  owed = false;
+};
+
+/**
+ * The same, for a pointer no sooner than the page is laid out anyway: to ask for the focus is to ask for all of that.
+ */
+export const refocus = () => {
+  if (keyed || one("dialog[open]")) return leadOn();
+  owed = true;
+  requestAnimationFrame(payFocus);
+};
+
+/**
+ * The player has pressed a key, or used a pointer.
+ * @param {boolean} key
+ */
+export const byKey = (key) => {
+  if (key) payFocus();
+  keyed = key;
 };
 
 /** The choice that looks best at first sight gets the focus, once it has been named. */

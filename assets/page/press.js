@@ -20,6 +20,7 @@ let lastHover = "";
 let meant = null; // what the pointer was pressed on
 /** @type {Moment | null} */
 let last = null; // the click before
+let lastOn = ""; // what the last click was on that meant something
 let asked = ""; // what the table asks
 let askedSince = 0; // when the page began to ask it
 
@@ -61,7 +62,7 @@ export const isSecond = (click, before) => {
 /**
  * Whether a click says nothing: the second of two, or an answer that was given before the question was on the
  * screen, however late a busy page comes to hear of it. Clicks of keys and assistive technology are made one at a
- * time, and what steps along says that it may be hurried.
+ * time, and what steps along says that it may be hurried, by clicks on itself.
  * @param {MouseEvent} event
  * @param {Part | null} part
  */
@@ -71,8 +72,11 @@ const isHasty = (event, part) => {
     return false;
   }
   const now = { time: event.timeStamp, x: event.clientX, y: event.clientY };
-  const second = isSecond(now, last) && part?.dataset.repeat === undefined;
+  const on = part ? meaningOf(part) : "";
+  const hurried = part?.dataset.repeat !== undefined && on === lastOn;
+  const second = isSecond(now, last) && !hurried;
   last = now;
+  if (!second) lastOn = on;
   return second || (answers(part) && now.time < askedSince);
 };
 

@@ -10,6 +10,7 @@ import js
 from ..core.words import LANGUAGES
 from .app import App
 from .browser import BrowserPage
+from .rehearsal import Rehearsals
 
 SETUP = "screen-setup-"
 
@@ -19,10 +20,12 @@ def start() -> App:
     page = BrowserPage()
     language = str(js.tenka.language)
     app = App(page, language if language in LANGUAGES else LANGUAGES[0])
-    page.listen(_guarded(app))
+    rehearsals = Rehearsals(app)
+    page.listen(_guarded(app, rehearsals))
     app.dress()
     _take_over(app, page)
     app.draw()
+    rehearsals.soon()
     js.tenka.ready()
     js.tenka.app = "up"
     return app
@@ -41,12 +44,13 @@ def _take_over(app: App, page: BrowserPage) -> None:
     app.perform("address", {"hash": page.fragment()}, {})
 
 
-def _guarded(app: App):  # type: ignore[no-untyped-def]
+def _guarded(app: App, rehearsals: Rehearsals):  # type: ignore[no-untyped-def]
     """What the page calls: an error in our own code is shown, and the game stays where it was."""
 
     def receive(text: str) -> None:
         try:
             app.receive(text)
+            rehearsals.soon()
         except Exception:
             js.console.error(traceback.format_exc())
             js.tenka.fail(traceback.format_exc())

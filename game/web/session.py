@@ -64,6 +64,8 @@ class Session(Playback):
         """Where a finished game was decided, once that is known."""
         self.declined = NEVER
         """After how many choices an offer of the others was put away."""
+        self.seen: tuple[object, dict[str, int]] = (None, {})
+        """What the others have changed, and of which moment that was said."""
         self.briefing = not save.record.choices
         """Whether the story of the game lies on the field."""
         self.restart(save.record)

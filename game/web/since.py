@@ -62,6 +62,13 @@ def since(session: Session) -> dict[str, int]:
     seat = onlooker(session)
     if seat is None or session.state.turn is None:
         return {}
+    now = (id(session.record), len(session.log), seat)
+    if session.seen[0] != now:  # it is asked for several times at every click
+        session.seen = now, _since(session, seat)
+    return session.seen[1]
+
+
+def _since(session: Session, seat: int) -> dict[str, int]:
     found: dict[str, int] = {}
     for number in range(first_unseen(session, seat), len(session.log)):
         for key, doer in touched(session, number, session.log[number]).items():

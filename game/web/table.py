@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,7 +12,7 @@ from ..core.kinds import seat_of
 from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.position import Event, View
 from ..core.shown import Row, Shown
-from ..core.ui import HUMAN, Sequel, Ui
+from ..core.ui import Sequel, Ui
 from ..core.words import Words
 from . import ending, replay, since
 from .parts import button, icon, tool
@@ -82,39 +82,57 @@ def _clan_marks(ui: Ui) -> Html:
 
 
 def _bar(session: Session, ui: Ui, settings: Settings) -> Html:
-    blocked = session.why_no_undo() is not None or session.playing_back
-    facts = (session.slot, session.save.title, blocked, session.replay_at is not None, session.conceding is not None)
-    return ui.part("bar", facts, lambda: _bar_drawn(session, ui.words, settings, blocked), "header")
-
-
-def _bar_drawn(session: Session, words: Words, settings: Settings, blocked: bool) -> Html:
-    own = NOTHING
-    if session.mode.real:
-        own = session.mode.tools(session, words) + _game_tools(session, words, settings, blocked)
+    """The way out, the title and the tools; only the tool that takes back changes from choice to choice."""
     return (
-        f'<header class="bar" id="bar">{session.mode.way_out(session, words)}'
-        f'<h1 tabindex="-1">{_title(session, words)}</h1><nav>{own}'
+        f'<header class="bar" id="bar">{_bar_head(session, ui)}'
+        f"<nav>{_first_tools(session, ui.words)}{_bar_tools(session, ui, settings)}</nav></header>"
+    )
+
+
+def _bar_head(session: Session, ui: Ui) -> Html:
+    title = f'<h1 tabindex="-1">{_title(session, ui.words)}</h1>'
+    head = f'<div class="bar-part" id="bar-head">{session.mode.way_out(session, ui.words)}{title}</div>'
+    return ui.kept("bar-head", head, "div")
+
+
+def _first_tools(session: Session, words: Words) -> Html:
+    """What stands first among the tools: a lesson's own, and what takes the last choice back."""
+    if not session.mode.real:
+        return NOTHING
+    blocked = session.why_no_undo() is not None or session.playing_back
+    undo = tool(
+        words("web.undo"), "undo", "undo", data_key="u", data_repeat=True, aria_disabled="true" if blocked else None
+    )
+    return session.mode.tools(session, words) + (undo if session.mode.saved else NOTHING)
+
+
+def _bar_tools(session: Session, ui: Ui, settings: Settings) -> Html:
+    """The tools that are the same at every choice."""
+    facts = session.replay_at is not None, session.conceding is not None
+    return ui.part("bar-tools", facts, lambda: _bar_tools_drawn(session, ui.words, settings), "div")
+
+
+def _bar_tools_drawn(session: Session, words: Words, settings: Settings) -> Html:
+    own = _game_tools(session, words, settings) if session.mode.real else NOTHING
+    return (
+        f'<div class="bar-part" id="bar-tools">{own}'
         f"{tool(words('web.log'), 'dialog', 'log', data_name='log', data_key='l')}"
         f"{tool(words('web.rules'), 'rules', 'rules', data_key='g')}"
         f"{tool(words('web.command'), 'talk', 'talk', data_key='/')}"
         f"{tool(words('web.help'), 'dialog', 'help', data_name='help', data_key='?')}"
-        f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</nav></header>"
+        f"{tool(words('web.settings'), 'dialog', 'settings', data_name='settings')}</div>"
     )
 
 
-def _game_tools(session: Session, words: Words, settings: Settings, blocked: bool) -> Html:
-    """What a lesson lacks: a game can be taken back, looked back at, sent and ended."""
-    undo = tool(
-        words("web.undo"), "undo", "undo", data_key="u", data_repeat=True, aria_disabled="true" if blocked else None
-    )
+def _game_tools(session: Session, words: Words, settings: Settings) -> Html:
+    """What a lesson lacks: a game can be looked back at, sent and ended."""
     pressed = str(settings.projected).lower()
     eye = tool(words("web.projected"), "project", "eye", data_key="p", aria_pressed=pressed)
     eye = eye if session.game.projection else NOTHING
     share = tool(words("web.share"), "dialog", "share", data_name="share", data_key="s")
     ends = session.conceding is not None
-    flag = tool(words("web.end_game"), "dialog", "flag", data_name="ending", data_key="e") if ends else ""
-    saved = session.mode.saved
-    return (undo if saved else NOTHING) + _back_tool(session, words) + eye + (share if saved else NOTHING) + flag
+    flag = tool(words("web.end_game"), "dialog", "flag", data_name="ending", data_key="e") if ends else NOTHING
+    return _back_tool(session, words) + eye + (share if session.mode.saved else NOTHING) + flag
 
 
 def _back_tool(session: Session, words: Words) -> Html:
@@ -349,18 +367,25 @@ def log(session: Session, ui: Ui, *, whole: bool = False) -> Html:
         entries[session.shown :] = [(session.shown - 1, list(ui.played_back or ()))]
     shown = entries if whole else entries[-RECENT:]
     place = "all" if whole else "log"
-    rows = (row for number, events in shown for row in _rows(session, ui, place, number, tuple(events)))
+    declared = _declared(session, ui, place)
+    rows = (row for number, events in shown for row in _rows(session, ui, place, number, tuple(events), declared))
     items = ui.series(place, rows, "li")
     label = esc(ui.words("web.log"))
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{label}"><ol class="entries">{items}</ol></div>'
 
 
-def _rows(session: Session, ui: Ui, place: Html, number: int, events: tuple[Event, ...]) -> Iterator[Row]:
+Declared = Mapping[int, Sequence[tuple[Html, str]]]
+"""After how many choices: what was declared then, each with the key of its entry."""
+
+
+def _rows(
+    session: Session, ui: Ui, place: Html, number: int, events: tuple[Event, ...], declared: Declared
+) -> Iterator[Row]:
     """An entry, and what was declared after it."""
     if events or number >= 0:
         facts = (events, session.save.bot_failures.get(number))
         yield f"{place}-{number}", facts, lambda: _entry(session, ui, place, number, events)
-    for key, text in _declared(session, ui, place, number + 1):
+    for key, text in declared.get(number + 1, ()):
         yield key, text, partial(_declaration, key, text)
 
 
@@ -387,14 +412,17 @@ def _look_back(ui: Ui, number: int) -> Html:
     return f"<button{pairs}>{icon('clock')}</button>"
 
 
-def _declared(session: Session, ui: Ui, place: Html, at: int) -> Iterator[tuple[Html, str]]:
-    """What the players declared after so many choices, and how the game ended by it."""
-    people = {seat for seat in range(len(session.players)) if session.players[seat].played_by == HUMAN}
+def _declared(session: Session, ui: Ui, place: Html) -> Declared:
+    """What the players declared, and how the game ended by it."""
+    found: dict[int, list[tuple[Html, str]]] = {}
+    people = session.people
     for number, one in enumerate(session.record.declared):
-        if one.at == at and (one.seat in people or one.seat in session.conceded):  # bots only go along
-            yield f"{place}-declared-{number}", ui.say(declared_sentence(one))
-    if session.state.declared_end is not None and at == len(session.record.choices):
-        yield f"{place}-ended", ui.say(session.game.prompt(session.state))
+        if one.seat in people or one.seat in session.conceded:  # bots only go along
+            found.setdefault(one.at, []).append((f"{place}-declared-{number}", ui.say(declared_sentence(one))))
+    if session.state.declared_end is not None:
+        ended = f"{place}-ended", ui.say(session.game.prompt(session.state))
+        found.setdefault(len(session.record.choices), []).append(ended)
+    return found
 
 
 def _declaration(key: Html, text: str) -> Html:

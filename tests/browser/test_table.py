@@ -14,16 +14,17 @@ import game
 from game.core.record import Record
 from game.core.ui import Player
 from game.web import join
-from tests.browser.pages import UNHURRIED_MS, press, settle
+from tests.browser.pages import UNHURRIED_MS, press, press_if_there, settle
+from tests.games import LONG
 from tests.questions import crowded, questions
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
-# Every spot that can be clicked: in the panel, in the foot and on the board, each with what it stands for.
-SPOTS = """() => {
+# Every spot that can be clicked: in these parts of the table and on the board, each with what it stands for.
+SPOTS = """where => {
   const middle = part => {
-    if (part.dataset.at) {
+    if (part.dataset.at && part.ownerSVGElement) {
       const [x, y] = part.dataset.at.split(" ").map(Number);
       const point = new DOMPoint(x, y).matrixTransform(part.ownerSVGElement.getScreenCTM());
       return [point.x, point.y];
@@ -31,7 +32,7 @@ SPOTS = """() => {
     const box = part.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
-  const asked = ":is(.panel, .foot) :is([data-choices], [data-act]:not([data-repeat]))";
+  const asked = `:is(${where}) :is([data-choices], [data-act]:not([data-repeat], [data-act=home]))`;
   const parts = [...document.querySelectorAll(`${asked}, svg.board [data-at][data-choices]`)];
   return parts.filter(part => part.checkVisibility()).map(part => {
     const [x, y] = middle(part);
@@ -116,6 +117,15 @@ def lay(page: Page, record: Record, seat: str = "all", bots: tuple[int, ...] = (
     )
 
 
+def lay_anew(page: Page, record: Record) -> None:
+    """The same game as if nobody had touched it: half a plan would lie there again, and a dialog over it."""
+    press_if_there(page, "dialog[open] [data-act=close]")
+    page.evaluate(
+        "Object.keys(localStorage).filter(key => /desk/.test(key)).forEach(key => localStorage.removeItem(key))"
+    )
+    lay(page, record)
+
+
 @pytest.fixture
 def desk(fresh_page: Any, server: Any) -> Page:
     """A page of 1280 by 800 with a mouse."""
@@ -132,8 +142,15 @@ def phone(fresh_page: Any, server: Any) -> Page:
 # -- nothing is decided twice -----------------------------------------------------------------------
 
 
+ASKING = ".panel, .foot"
+EVERYWHERE = f"{ASKING}, .head, .since, .board-tools, .seats-strip, .bar, .briefing, .log"
+
+
 def sampled(spots: list[tuple[str, float, float]], most: int) -> Iterator[tuple[float, float]]:
     """Of each kind of thing one, the later ones of a list first: those are where other things come to lie."""
+    if LONG:
+        yield from ((x, y) for _, x, y in spots)
+        return
     kinds = {kind: (x, y) for kind, x, y in spots}
     yield from list(kinds.values())[:most]
 
@@ -141,12 +158,12 @@ def sampled(spots: list[tuple[str, float, float]], most: int) -> Iterator[tuple[
 def compare(page: Page, hand: Hand, record: Record, most: int) -> int:
     """A double click leads where a click leads; and nothing in the panel moves when something is picked."""
     lay(page, record)
-    spots, changed = page.evaluate(SPOTS), False
+    spots, changed = page.evaluate(SPOTS, EVERYWHERE if LONG else ASKING), False
     for x, y in sampled(spots, most):
         ends = []
         for times in (1, 2):
             if changed:
-                lay(page, record)
+                lay_anew(page, record)
             changed = True
             places, before = page.evaluate(PLACES), page.evaluate(SHOWN)
             hand.click(x, y, times)
@@ -167,6 +184,26 @@ def test_a_double_click_decides_no_more_than_a_click(desk: Page, name: str) -> N
 def test_a_double_tap_decides_no_more_than_a_tap(phone: Page, name: str) -> None:
     hand = Hand(phone, finger=True)
     assert sum(compare(phone, hand, record, 1) for record in questions(name).values()) >= 9
+
+
+TOOLS = {"rumble": "action", "shogun": "seal", "samurai": "battle"}
+
+
+@pytest.mark.parametrize("name", game.GAMES if LONG else ["shogun"])
+def test_a_double_click_on_a_tool_does_what_a_click_does(desk: Page, name: str) -> None:
+    """Where one tool goes, another comes to lie; looking back once took a choice back in this way."""
+    record = questions(name)[TOOLS[name]]
+    hand, before = Hand(desk, finger=False), len(record.choices)
+    lay(desk, record)
+    for act, x, y in desk.evaluate(SPOTS, ".bar, .head, .board-tools"):
+        if act != "board":
+            lay_anew(desk, record)
+            hand.click(x, y)
+            once = desk.evaluate(SHOWN)
+            lay_anew(desk, record)
+            hand.click(x, y, 2)
+            assert desk.evaluate(SHOWN) == once, f"{act} at {x:.0f} {y:.0f}"
+            assert once[0] == str(before)
 
 
 def test_a_split_that_is_clicked_twice_is_picked_and_the_dice_stay(desk: Page) -> None:

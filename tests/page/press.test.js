@@ -115,6 +115,16 @@ test("what steps along may be hurried", (t) => {
   assert.deepEqual(acts(), ["playback_next", "playback_next", "playback_next"]);
 });
 
+test("what may be hurried may not be hit by the second click on something else", (t) => {
+  const { fire } = screen(t);
+  clicks(fire, element({ act: "replay" }), 35_000);
+  clicks(fire, element({ act: "undo", repeat: "" }), 35_120); // has come to lie under the pointer
+  clicks(fire, element({ act: "undo", repeat: "" }), 35_240);
+  assert.deepEqual(acts(), ["replay"]);
+  for (const time of [35_700, 35_800]) clicks(fire, element({ act: "undo", repeat: "" }), time);
+  assert.deepEqual(acts(), ["replay", "undo", "undo"]);
+});
+
 test("an answer given before its question was drawn answers nothing", (t) => {
   const { fire } = screen(t);
   const table = element({ made: "3", phase: "playing" });

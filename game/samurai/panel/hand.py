@@ -24,7 +24,7 @@ def hands(view: View[State], ui: Ui) -> Html:
         return NOTHING
     state = view.position
     idle = [card for card in state.dragons[view.seat] if not _indices(view, card)]
-    return _fan(view, ui, state.hands[view.seat]) + _dragons(view, ui, idle)
+    return _fan(view, ui, state.hands[view.seat]) + _dragons(view, ui, idle, "hand sb-idle")
 
 
 def playable(view: View[State], ui: Ui) -> Html:
@@ -54,7 +54,7 @@ def _fan(view: View[State], ui: Ui, hand: Sequence[str]) -> Html:
     return _section(title, "hand sb-fan-row", faces)
 
 
-def _dragons(view: View[State], ui: Ui, hand: Sequence[str]) -> Html:
+def _dragons(view: View[State], ui: Ui, hand: Sequence[str], classes: Html = Html("hand")) -> Html:
     title = esc(ui.words("samurai.hand_dragon"))
     if not hand:
         return NOTHING
@@ -63,7 +63,7 @@ def _dragons(view: View[State], ui: Ui, hand: Sequence[str]) -> Html:
     for card in sorted(hand):
         seen[card] = seen.get(card, 0) + 1
         faces += _face(view, ui, card, f"dragon-{card}-{seen[card]}", _indices(view, card), 0)
-    return _section(title, "hand", faces)
+    return _section(title, classes, faces)
 
 
 def _section(title: Html, classes: Html, faces: Html) -> Html:

@@ -37,9 +37,15 @@ def _seat(state: State, ui: Ui, seat: int, points: int) -> Html:
     pairs = attributes(class_=classes, id=f"seat-{seat}", aria_current="true" if turn else None)
     return (
         f'<div{pairs}><span class="badge">{crest_copy(player.clan)}{_place_badge(state, seat)}</span>'
-        f'<span class="who">{plate(ui, seat)}{_stock(state, ui, seat)}</span>'
+        f"{_who(state, ui, seat)}"
         f"{_special(state, ui, seat)}{_score(ui, points)}</div>"
     )
+
+
+def _who(state: State, ui: Ui, seat: int) -> Html:
+    """The name and what is in stock, which stay while the turn goes round."""
+    who = f'<span class="who" id="who-{seat}">{plate(ui, seat)}{_stock(state, ui, seat)}</span>'
+    return ui.kept(f"who-{seat}", who, "span")
 
 
 def _place_badge(state: State, seat: int) -> Html:
