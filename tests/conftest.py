@@ -1,4 +1,4 @@
-"""What every test needs: the house itself on the path, from wherever pytest was started, and the mark `rules`."""
+"""What every test needs: the code itself on the path, from wherever pytest was started, and the mark `rules`."""
 
 from __future__ import annotations
 

@@ -114,6 +114,26 @@ def test_the_index_lists_every_page(page: Path) -> None:
     assert page in listed | {DOCS / "README.md"}
 
 
+# -- rulings -----------------------------------------------------------------------------------------
+
+CITED = re.compile(r"\brulings? (\d+(?:(?:, | and | or |-| to )\d+)*)", re.IGNORECASE)
+
+
+def cited(name: str) -> set[str]:
+    """The numbers that the code, tests and words of a game cite."""
+    folders = (ROOT / "game" / name, ROOT / "tests" / name)
+    files = [*(path for folder in folders for path in folder.rglob("*.py")), *ROOT.glob(f"assets/words/{name}*.po")]
+    return {number for path in files for group in CITED.findall(text_of(path)) for number in re.findall(r"\d+", group)}
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_every_ruling_that_is_cited_stands_in_the_list(name: str) -> None:
+    page = text_of(DOCS / "rulings" / f"{name}.md")
+    numbers = set(re.findall(r"^\| (\d+) \|", page, re.MULTILINE))
+    assert len(cited(name)) > 10 and cited(name) <= numbers
+    assert page.splitlines()[0].endswith(f"rulings 1 to {max(map(int, numbers))}")
+
+
 # -- the README --------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -86,3 +88,36 @@ def terms() -> list[str]:
 def test_the_glossary_is_short_and_in_order() -> None:
     assert 20 < len(terms()) <= 30
     assert terms() == sorted(set(terms()))
+
+
+# -- words that were given up ------------------------------------------------------------------------
+
+DROPPED = {
+    *("annals", "desk", "desks", "gist", "glance", "hush", "lookback", "mind", "minds", "rooms", "rubrics"),
+    *("stumble", "stumbled", "stumbles", "urge"),
+}
+"""Each has a word of the trade now: analysis, draft, summary, first sight, level, module, bot failure ..."""
+
+
+def names(tree: ast.AST) -> Iterator[str]:
+    """Every name that a program gives or uses; texts, such as the keys of what is stored, are none."""
+    for node in ast.walk(tree):
+        for field in ("id", "attr", "arg", "name"):
+            value = node.__dict__.get(field)
+            if isinstance(value, str):
+                yield value
+
+
+def parts_of_names(text: str) -> set[str]:
+    return {part.lower() for name in names(ast.parse(text)) for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)}
+
+
+def test_no_name_uses_a_word_that_was_given_up() -> None:
+    files = [path for folder in ("game", "tools") for path in (ROOT / folder).rglob("*.py")]
+    used = {path.relative_to(ROOT).as_posix(): parts_of_names(path.read_text("utf-8")) & DROPPED for path in files}
+    assert len(files) > 300 and {path: words for path, words in used.items() if words} == {}
+
+
+def test_the_search_for_names_finds_their_parts() -> None:
+    assert parts_of_names("class OpenDesk:\n  THE_MIND = here.rooms_of(urge=1)") >= {"desk", "mind", "rooms", "urge"}
+    assert "desk" not in parts_of_names('x = "desk"')

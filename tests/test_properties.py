@@ -190,7 +190,7 @@ def test_a_dump_shares_nothing_with_its_position(name: str, options: Options) ->
 
 @every_case
 def test_a_view_shows_nothing_that_the_seat_cannot_know(name: str, options: Options) -> None:
-    """Change what a seat cannot see: its view and what any mind makes of it must stay the same."""
+    """Change what a seat cannot see: its view and what any bot makes of it must stay the same."""
     chance = Chance(12)
     for state, _, _ in close_steps(name, opened(name, options, 7), 7):
         for seat in (None, *range(len(state.scores))):
@@ -198,8 +198,8 @@ def test_a_view_shows_nothing_that_the_seat_cannot_know(name: str, options: Opti
             assert other != state, "perturb changed nothing"
             seen, known = other.view(seat), state.view(seat)
             assert seen == known
-            for mind in BOTS.values() if known.choices else ():
-                assert mind(seen, Chance(1)) == mind(known, Chance(1)) in known.choices
+            for bot in BOTS.values() if known.choices else ():
+                assert bot(seen, Chance(1)) == bot(known, Chance(1)) in known.choices
 
 
 @every_case

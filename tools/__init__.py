@@ -1,1 +1,1 @@
-"""The rooms behind build.py: set-up, site, tests, benchmarks."""
+"""The modules behind build.py: set-up, site, tests, benchmarks."""

@@ -200,8 +200,8 @@ def _dask(address: str) -> Iterator[Executor]:
 
 def code() -> str:
     """One hash of everything that decides how a game goes; the page does not."""
-    rooms = [file for file in files_under(ROOT / "game", "*.py") if ROOT / "game" / "web" not in file.parents]
-    return digest_tree(ROOT, [*rooms, ROOT / "tools" / "arena.py"])
+    files = [file for file in files_under(ROOT / "game", "*.py") if ROOT / "game" / "web" not in file.parents]
+    return digest_tree(ROOT, [*files, ROOT / "tools" / "arena.py"])
 
 
 # -- the table ---------------------------------------------------------------------------------------

@@ -186,12 +186,12 @@ class Record:
         self.declared = lasting(self.declared)
         if len(self.choices) % CHECKPOINT == 0:
             self.checkpoints.append(self.state.digest())
-        wall = barrier_between(before, self.state)
-        if wall is None:
+        barrier = barrier_between(before, self.state)
+        if barrier is None:
             self._past.append(before)
         else:
             self._past.clear()
-            self._undo_barrier = wall
+            self._undo_barrier = barrier
 
     def play_all(self, choices: Iterable[Choice]) -> None:
         """Make several choices one after another."""

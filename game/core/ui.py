@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from .markup import NOTHING, Html
+from .markup import NOTHING, Html, attributes, esc
 from .position import Choice, Event, Position, View
 from .shown import Draw, Row, Shown
 from .words import Sentence, Words
@@ -146,3 +146,20 @@ class Ui:
 def indices(view: View[Any], *choices: Choice) -> str:
     """The value of ``data-choices`` for these legal choices."""
     return " ".join(str(view.choices.index(choice)) for choice in choices)
+
+
+def choice_button(view: View[Any], ui: Ui, choice: Choice, body: Html, *, class_: str = "", key: str = "") -> Html:
+    """A button beside the board for a legal choice; ``body`` says what it does, ``key`` does the same as a click."""
+    pairs = attributes(
+        type="button",
+        class_=class_ or None,
+        data_choices=indices(view, choice),
+        data_key=key or None,
+        aria_pressed="true" if choice == ui.picked else None,
+    )
+    return f"<button{pairs}>{body}</button>"
+
+
+def visually_hidden(text: str) -> Html:
+    """Words for screen readers only."""
+    return f'<span class="visually-hidden">{esc(text)}</span>'

@@ -13,8 +13,8 @@ def ends_turn(position: Position, choice: Choice) -> bool:
     """
     after = position.copy()
     after.play(choice)
-    wall = barrier_between(position, after)
-    return wall is not None and wall.key in ("core.undo_seat", "core.undo_over")
+    barrier = barrier_between(position, after)
+    return barrier is not None and barrier.key in ("core.undo_seat", "core.undo_over")
 
 
 def barrier_between(before: Position, after: Position) -> Sentence | None:

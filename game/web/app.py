@@ -29,7 +29,7 @@ from .dialogs import Sharing
 from .page import Page
 from .parts import button
 from .registry import ACTS, DIALOGS, SCREENS, Data
-from .rulebook import Reading
+from .rulebook import OpenRules
 from .session import Session
 from .typed import Talk
 
@@ -56,7 +56,7 @@ class App:
         self.joining: tuple[Record, list[Player]] | None = None
         """A game that came by a link, until somebody has said who sits here."""
         self.sharing = Sharing()
-        self.reading = Reading()
+        self.open_rules = OpenRules()
         self.talk = Talk()
         self.analysis = AnalysisState()
         self.distance = DistanceState()

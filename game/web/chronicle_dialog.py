@@ -64,4 +64,4 @@ def _row(words: Words, row: Tally) -> Html:
 
 def opponents(words: Words, against: str) -> str:
     """The kind of opponents in words."""
-    return words(f"analysis.against_{against}" if against in MIXTURES else f"web.mind_{against}")
+    return words(f"analysis.against_{against}" if against in MIXTURES else f"web.played_by_{against}")

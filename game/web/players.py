@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .. import games
 from ..core.drawing.clans import CLANS
 from ..core.record import Record
-from ..core.ui import Player
+from ..core.ui import HUMAN, Player
 from ..core.words import Words
 
 if TYPE_CHECKING:
@@ -34,6 +34,22 @@ def settle_players(players: Sequence[Player], words: Words, record: Record) -> l
         taken.add(player.clan)
         player.name = player.name.strip() or words(CLANS[player.clan].name)
     return list(players)
+
+
+def roles(session: Session, words: Words) -> list[str]:
+    """Who plays each seat: you, somebody here or elsewhere, a bot of some level; nothing where all sit here."""
+    return [_role(session, seat, words) for seat in range(len(session.players))]
+
+
+def _role(session: Session, seat: int, words: Words) -> str:
+    level = session.players[seat].played_by
+    if level != HUMAN:
+        return words(f"web.role_{level}")
+    if seat not in session.here:
+        return words("web.role_away")
+    if len(session.here) == 1:
+        return words("web.role_you")
+    return "" if len(session.here) == len(session.players) else words("web.role_here")
 
 
 def guarded(session: Session) -> bool:

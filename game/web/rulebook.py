@@ -18,7 +18,7 @@ STRESSED = re.compile(r"\*([^*]+)\*")
 
 
 @dataclass
-class Reading:
+class OpenRules:
     """What is open in the rules: whose, where, and what is being searched for."""
 
     game: str = ""
@@ -38,23 +38,23 @@ def title(game: str, language: str, section: str) -> str:
     return games.find(game).rules(language)[section].title
 
 
-def sheet(words: Words, reading: Reading) -> Html:
+def sheet(words: Words, shown: OpenRules) -> Html:
     """The rules as a sheet over the screen: search, chapters, and the chapter that is open."""
-    book = games.find(reading.game).rules(words.language)
-    name = reading.section if reading.section in book.names else book.names[0]
-    found = book.search(reading.query)
-    body = _results(words, reading, found) if reading.query.strip() else _chapter(words, reading.game, book, name)
+    book = games.find(shown.game).rules(words.language)
+    name = shown.section if shown.section in book.names else book.names[0]
+    found = book.search(shown.query)
+    body = _results(words, shown, found) if shown.query.strip() else _chapter(words, shown.game, book, name)
     search = attributes(
-        type="text", id="rules-query", name="query", value=reading.query, data_act="rules_search", data_live=True,
+        type="text", id="rules-query", name="query", value=shown.query, data_act="rules_search", data_live=True,
         aria_label=words("web.rules_search"), placeholder=words("web.rules_search"), autocomplete="off",
     )  # fmt: skip
     inner = (
         f'<div class="rules" data-reveal="rule-{esc(name)}"><nav aria-label="{esc(words("web.rules_chapters"))}">'
-        f"<p><input{search}></p>{_contents(words, reading.game, book, name)}</nav>"
+        f"<p><input{search}></p>{_contents(words, shown.game, book, name)}</nav>"
         f'<div class="rules-text" id="rules-text" tabindex="0" role="region" aria-label="{esc(words("web.rules"))}">'
         f"{body}</div></div>"
     )
-    return dialog(words("web.rules_of", game=words(f"{reading.game}.title")), inner, words, class_="tall wide")
+    return dialog(words("web.rules_of", game=words(f"{shown.game}.title")), inner, words, class_="tall wide")
 
 
 def _contents(words: Words, game: str, book: Rulebook, name: str) -> Html:
@@ -97,10 +97,10 @@ def _section(words: Words, game: str, section: Section) -> Html:
     return f'<section id="rule-{esc(section.name)}" class="depth-{section.depth}">{heading}{body}</section>'
 
 
-def _results(words: Words, reading: Reading, found: Sequence[Found]) -> Html:
+def _results(words: Words, shown: OpenRules, found: Sequence[Found]) -> Html:
     status = f'<p role="status" class="quiet">{esc(words("web.rules_found", n=len(found)))}</p>'
     items = "".join(
-        f"<li>{_to(reading.game, hit.section.name, hit.section.title)}<p>{esc(hit.excerpt)}</p></li>" for hit in found
+        f"<li>{_to(shown.game, hit.section.name, hit.section.title)}<p>{esc(hit.excerpt)}</p></li>" for hit in found
     )
     return f'{status}<ol class="rules-found">{items}</ol>'
 

@@ -21,6 +21,7 @@ from .arranging import Arranging
 from .mode import Mode
 from .moments import Moment, marks
 from .playback import Playback, Shot
+from .players import roles
 from .thinking import BotTime, no_answer, request
 
 HARDEST = "gunshi"
@@ -488,18 +489,7 @@ class Session(Playback):
             serial=self.shown,
             shown=shown,
             local_state=self.local_state,
-            roles=[self.role(seat, words) for seat in range(len(self.players))] if self.mode.real else (),
+            roles=roles(self, words) if self.mode.real else (),
         )
         ui.marks = marks(self, ui)
         return ui
-
-    def role(self, seat: int, words: Words) -> str:
-        """Who plays a seat: you, somebody here or elsewhere, a bot of some level; nothing where all sit here."""
-        level = self.players[seat].played_by
-        if level != HUMAN:
-            return words(f"web.role_{level}")
-        if seat not in self.here:
-            return words("web.role_away")
-        if len(self.here) == 1:
-            return words("web.role_you")
-        return "" if len(self.here) == len(self.players) else words("web.role_here")

@@ -213,9 +213,12 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
         values.get(f"clan-{seat}", str(seat)),
         words("web.seat_clan", number=seat + 1),
     )
-    played_by = [(level, words(f"web.mind_{level}")) for level in (HUMAN, *LEVELS)]
+    played_by = [(level, words(f"web.played_by_{level}")) for level in (HUMAN, *LEVELS)]
     level = _select(
-        f"mind-{seat}", played_by, values.get(f"mind-{seat}", HUMAN), words("web.seat_mind", number=seat + 1)
+        f"played-by-{seat}",
+        played_by,
+        values.get(f"played-by-{seat}", HUMAN),
+        words("web.seat_played_by", number=seat + 1),
     )
     if sides:
         return f'<div class="seat seat-{seat + 1}"><input{name}>{level}</div>'
@@ -326,8 +329,8 @@ def read_seating(name: str, number: int, form: Mapping[str, str]) -> Seating:
 
 def _player(seat: int, form: Mapping[str, str]) -> Player:
     clan = _number(form.get(f"clan-{seat}", ""), len(CLANS), seat)
-    mind = form.get(f"mind-{seat}", HUMAN)
-    return Player.load({"name": form.get(f"name-{seat}", ""), "clan": clan, "mind": mind}, seat)
+    played_by = form.get(f"played-by-{seat}", HUMAN)
+    return Player.load({"name": form.get(f"name-{seat}", ""), "clan": clan, "mind": played_by}, seat)
 
 
 def _number(text: str, below: int, default: int = 0) -> int:

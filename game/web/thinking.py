@@ -114,7 +114,7 @@ class SliceBrain:
         self._stopped = True
 
     def warm(self) -> None:
-        """The page is awake already."""
+        """Nothing is to be got ready: it thinks on the page itself."""
 
     def _go_on(self, thought: Search, until: int, then: Callable[[Answer], None]) -> None:
         end = self.clock.now() + SLICE

@@ -29,7 +29,7 @@ def test_the_log_says_where_a_bot_stumbled_and_nowhere_else(
     answer: dict[str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = Player()
-    player.start(**{f"mind-{seat}": "gunshi" for seat in range(3)})
+    player.start(**{f"played-by-{seat}": "gunshi" for seat in range(3)})
     with monkeypatch.context() as for_now:
         for_now.setattr(player.page.brain, "think", lambda request, then: then(answer))
         player.page.let_time_pass()
@@ -41,7 +41,7 @@ def test_the_log_says_where_a_bot_stumbled_and_nowhere_else(
 
 def test_the_log_says_so_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player()
-    player.start(**{f"mind-{seat}": "gunshi" for seat in range(3)})
+    player.start(**{f"played-by-{seat}": "gunshi" for seat in range(3)})
     monkeypatch.setattr(player.page.brain, "think", lambda request, then: then({"error": "boom"}))
     player.page.let_time_pass()
     for language, word in (("it", "inciampato"), ("es", "tropezado"), ("en", "stumbled")):
@@ -51,7 +51,7 @@ def test_the_log_says_so_in_every_language(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_log_still_says_so_when_the_game_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player()
-    player.start(**{f"mind-{seat}": "gunshi" for seat in range(3)})
+    player.start(**{f"played-by-{seat}": "gunshi" for seat in range(3)})
     monkeypatch.setattr(player.page.brain, "think", lambda request, then: then({"error": "boom"}))
     player.page.let_time_pass()
     again = Player(player.page.store)

@@ -437,7 +437,7 @@ def test_fields_of_choice_show_their_whole_text(fresh_page: FreshPage, server: S
         page.evaluate(f"document.querySelector('[data-show=screen-setup-{game}]').click()")
         form = page.locator(f"#screen-setup-{game} form")
         form.locator("[name=company][value=here]").check(force=True)
-        expect(form.locator("[name=mind-1]")).to_be_visible()
+        expect(form.locator("[name=played-by-1]")).to_be_visible()
         assert page.evaluate(CLIPPED) == []
 
 

@@ -64,13 +64,13 @@ A_WHILE = {"rumble": 20, "shogun": 40, "samurai": 36}
 every_game = pytest.mark.parametrize("name", game.GAMES)
 
 
-def _against(page: Page, name: str, mind: str) -> Table:
+def _against(page: Page, name: str, level: str) -> Table:
     """One person against bots of one strength, of whom one begins."""
     table = Table(page, name, **TABLES[name])
     state = table.record.state
     seats = len(state.scores)
     person = ((state.turn or 0) + 1) % seats
-    return table.start(**{f"mind-{seat}": mind for seat in range(seats) if seat != person})
+    return table.start(**{f"played-by-{seat}": level for seat in range(seats) if seat != person})
 
 
 def _made_more_than(page: Page, made: int) -> None:
@@ -169,7 +169,7 @@ def test_a_button_that_becomes_another_one_under_the_mouse_is_not_clicked(app: P
     )
     table = Table(app, "shogun", players=3)
     with held(app, least=0):
-        table.start(**{f"mind-{table.record.state.turn}": "ashigaru"})
+        table.start(**{f"played-by-{table.record.state.turn}": "ashigaru"})
         app.locator("[data-act=stop_bot]").hover()
         app.mouse.down()
     app.locator("[data-act=lift]:hover").wait_for()

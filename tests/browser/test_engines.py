@@ -19,7 +19,7 @@ STATE = "document.documentElement.dataset.state"
 MADE = "Number(document.querySelector('#screen-table')?.dataset.made)"
 # Bots on all seats but the first; a set-up that seats them by itself has no such fields.
 SEAT_BOTS = """(() => {
-  for (const field of document.querySelectorAll("[name^=mind-]:not([name=mind-0])")) {
+  for (const field of document.querySelectorAll("[name^=played-by-]:not([name=played-by-0])")) {
     field.value = "ashigaru";
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }

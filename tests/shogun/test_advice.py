@@ -87,16 +87,16 @@ def test_a_rollout_ends_with_the_season_and_leaves_all_in_order() -> None:
         assert imagined.turn is None or (imagined.year, imagined.season) > before
 
 
-# -- minds -----------------------------------------------------------------------------------------------
+# -- the bots --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("options", [OPTION_SETS[0], OPTION_SETS[8]], ids=label)
 def test_bots_play_a_whole_game(options: dict[str, Any]) -> None:
     state, chance = shogun.new(seed=11, **options), Chance(11)
-    minds = ("gunshi", "hatamoto", "ashigaru", "random", "random")
+    levels = ("gunshi", "hatamoto", "ashigaru", "random", "random")
     while state.turn is not None:
         view = state.view(state.turn)
-        thought = Search("shogun", view, minds[state.turn], chance.below(1 << 32), 1)
+        thought = Search("shogun", view, levels[state.turn], chance.below(1 << 32), 1)
         state.play(thought.run())
         assert thought.error is None
     assert state.winners
@@ -119,14 +119,14 @@ def test_a_strategist_with_all_its_games_knows_nothing_that_is_hidden() -> None:
         assert one == again == other
 
 
-@pytest.mark.parametrize("mind", ["ashigaru", "hatamoto"])
-def test_whoever_errs_lays_the_plan_it_began(mind: str) -> None:
+@pytest.mark.parametrize("level", ["ashigaru", "hatamoto"])
+def test_whoever_errs_lays_the_plan_it_began(level: str) -> None:
     state = shogun.new(seed=6)
     view = state.view(0)
-    whole = Search("shogun", view, mind, 1)
+    whole = Search("shogun", view, level, 1)
     whole.run()
     for seed, choice in enumerate(whole.plan):
-        assert think("shogun", state.view(0), mind, seed) == choice
+        assert think("shogun", state.view(0), level, seed) == choice
         state.play(choice)
 
 
@@ -204,8 +204,8 @@ def test_a_beginner_sends_nobody_out_of_a_province_with_one_army() -> None:
     assert all(number("mikawa") not in [plan[battle] for battle in BATTLES] for plan in beginner(state))
 
 
-@pytest.mark.parametrize("mind", ["ashigaru", "hatamoto", "gunshi"])
-def test_nobody_throws_two_armies_at_nine(mind: str) -> None:
+@pytest.mark.parametrize("level", ["ashigaru", "hatamoto", "gunshi"])
+def test_nobody_throws_two_armies_at_nine(level: str) -> None:
     foe = dict.fromkeys(("owari", "shinano", "totomi"), (1, 9))
     state = table(held={"mikawa": (0, 3), **foe}, inside={1: 5, -1: 4})
     state.open_actions, state.step, state.actions = 5, 0, [BATTLE_A, *(a for a in range(10) if a != BATTLE_A)]
@@ -213,7 +213,7 @@ def test_nobody_throws_two_armies_at_nine(mind: str) -> None:
     foes = {("go", goal) for goal in state.board.near[number("mikawa")] if state.owner[goal] == 1}
     assert foes
     for seed in range(5):
-        assert think("shogun", state.view(0), mind, seed) not in foes
+        assert think("shogun", state.view(0), level, seed) not in foes
 
 
 # -- judgement -------------------------------------------------------------------------------------------

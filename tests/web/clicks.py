@@ -55,7 +55,7 @@ class Clicker(Player):
 def at_table(record: Record, *played_by: str) -> Clicker:
     """A game that was saved and is opened again, each seat played by a person (``human``) or a bot."""
     names = ("Aki", "Ben", "Chie", "Dan", "Eri")
-    players = [{"name": names[seat], "clan": seat, "mind": mind} for seat, mind in enumerate(played_by)]
+    players = [{"name": names[seat], "clan": seat, "mind": level} for seat, level in enumerate(played_by)]
     disk = Disk()
     Saves(disk).write("game", Save(record, "A game", players))
     player = Clicker(disk)

@@ -67,7 +67,7 @@ class Friend(Player):
 def table(game: str, kind: str, names: Sequence[str], **form: str) -> list[Friend]:
     """Friends who have sat down at a table: the first has laid it and sent the invitations."""
     host, *guests = friends = [Friend(name) for name in names]
-    seats = {f"mind-{seat}": "human" for seat in range(len(names))}
+    seats = {f"played-by-{seat}": "human" for seat in range(len(names))}
     host.act("start", {"company": "away", "table": kind, "players": str(len(names)), **seats, **form}, game=game)
     assert host.app.screen == "gathering"
     for seat, guest in enumerate(guests, 1):

@@ -134,7 +134,7 @@ def show_cards(_patch: pytest.MonkeyPatch) -> None:
 
 
 def show_bots(_patch: pytest.MonkeyPatch) -> None:
-    Player().start(**{"mind-0": "gunshi", "mind-1": "gunshi", "mind-2": "gunshi"})
+    Player().start(**{"played-by-0": "gunshi", "played-by-1": "gunshi", "played-by-2": "gunshi"})
 
 
 def show_link(_patch: pytest.MonkeyPatch) -> None:
@@ -203,7 +203,7 @@ def show_distance(patch: pytest.MonkeyPatch) -> None:
     anna.settle()
     anna.act("close")
     host, carla = Friend("Anna"), Friend("Carla")
-    host.act("start", {"company": "away", "table": "mail", "players": "2", "mind-1": "human"}, game="rumble")
+    host.act("start", {"company": "away", "table": "mail", "players": "2", "played-by-1": "human"}, game="rumble")
     host.act("table_invite", seat=1)
     invitation = host.link()
     for guest in (Friend("Bruno"), carla):

@@ -111,10 +111,10 @@ def test_a_whole_game_is_told_and_ends_with_the_scores() -> None:
     assert not session.playing_back
 
 
-@pytest.mark.parametrize("mind", ["ashigaru", "random"])
-def test_bots_play_by_themselves_to_the_end(mind: str) -> None:
+@pytest.mark.parametrize("level", ["ashigaru", "random"])
+def test_bots_play_by_themselves_to_the_end(level: str) -> None:
     player = Player()
-    player.start(**{"mind-0": mind, "mind-1": mind, "mind-2": mind})
+    player.start(**{"played-by-0": level, "played-by-1": level, "played-by-2": level})
     session = player.app.session
     assert session
     for _ in range(1000):
@@ -126,7 +126,7 @@ def test_bots_play_by_themselves_to_the_end(mind: str) -> None:
 
 def test_a_person_may_take_a_bots_seat_over() -> None:
     player = Player()
-    player.start(**{"mind-0": "gunshi", "mind-1": "gunshi", "mind-2": "gunshi"})
+    player.start(**{"played-by-0": "gunshi", "played-by-1": "gunshi", "played-by-2": "gunshi"})
     session = player.app.session
     assert session and session.bot_turn
     player.act("take_over", seat=session.state.turn)
@@ -137,7 +137,7 @@ def test_a_person_may_take_a_bots_seat_over() -> None:
 
 def test_an_answer_that_comes_too_late_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player()
-    player.start(**{"mind-0": "gunshi", "mind-1": "gunshi", "mind-2": "gunshi"})
+    player.start(**{"played-by-0": "gunshi", "played-by-1": "gunshi", "played-by-2": "gunshi"})
     asked: list[Any] = []
     monkeypatch.setattr(player.page.brain, "think", lambda request, then: asked.append(then))
     player.page.let_time_pass()
@@ -151,7 +151,7 @@ def test_an_answer_that_comes_too_late_is_let_go(monkeypatch: pytest.MonkeyPatch
 
 def test_a_bots_error_never_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player()
-    player.start(**{"mind-0": "gunshi", "mind-1": "gunshi", "mind-2": "gunshi"})
+    player.start(**{"played-by-0": "gunshi", "played-by-1": "gunshi", "played-by-2": "gunshi"})
     answer = {"choice": ["nonsense"], "error": "boom"}
     monkeypatch.setattr(player.page.brain, "think", lambda request, then: then(answer))
     player.page.let_time_pass()
@@ -195,7 +195,7 @@ def test_a_friend_opens_the_link_takes_a_seat_and_sends_it_back() -> None:
 
 def test_bots_keep_their_seats_when_the_link_is_opened_elsewhere() -> None:
     host = Player()
-    host.start(**{"mind-0": "ashigaru", "mind-1": "gunshi"})
+    host.start(**{"played-by-0": "ashigaru", "played-by-1": "gunshi"})
     assert host.app.session
     _, players = finish(join.reading(join.address(host.app.session.record, host.app.session.players)))
     assert [player.played_by for player in players] == ["ashigaru", "gunshi", "human"]

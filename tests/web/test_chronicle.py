@@ -132,7 +132,7 @@ def test_a_full_or_closed_store_does_no_harm() -> None:
 def test_a_finished_game_is_written_down_once_however_often_it_is_opened() -> None:
     disk = Disk()
     player = Player(disk)
-    player.start(**{"mind-1": "random", "mind-2": "random"})
+    player.start(**{"played-by-1": "random", "played-by-2": "random"})
     while player.app.session and player.app.session.state.turn is not None:
         session = player.app.session
         if session.my_turn:

@@ -81,7 +81,7 @@ def test_a_damaged_link_is_refused_in_words_and_nothing_is_lost() -> None:
 
 def test_an_invitation_that_was_taken_is_refused() -> None:
     host = Friend("Anna")
-    host.act("start", {"company": "away", "table": "mail", "players": "2", "mind-1": "human"}, game="rumble")
+    host.act("start", {"company": "away", "table": "mail", "players": "2", "played-by-1": "human"}, game="rumble")
     host.act("table_invite", seat=1)
     url = host.link()
     bruno, carla = Friend("Bruno"), Friend("Carla")
@@ -174,7 +174,14 @@ def test_decks_are_locked_in_slices_and_the_page_says_how_far_it_is(monkeypatch:
 def test_at_an_open_table_nobody_steps_into_the_place_of_who_hides_something(game: str, hides: bool) -> None:
     """Neither by playing for somebody else nor by a branch, as long as the game goes on."""
     host = Friend("Anna")
-    form = {"company": "away", "table": "open", "players": "3", "mind-1": "human", "mind-2": "human", "seed": "5"}
+    form = {
+        "company": "away",
+        "table": "open",
+        "players": "3",
+        "played-by-1": "human",
+        "played-by-2": "human",
+        "seed": "5",
+    }
     host.act("start", form, game=game)
     session = host.app.session
     assert session and session.mine == (0,) and guarded(session) == hides
@@ -192,7 +199,7 @@ def test_an_invitation_goes_out_by_the_share_sheet(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(FakePage, "can_share", lambda _page: True)
     monkeypatch.setattr(FakePage, "share", lambda _page, _title, url: sent.append(url))
     host = Friend("Anna")
-    host.act("start", {"company": "away", "table": "mail", "players": "2", "mind-1": "human"}, game="rumble")
+    host.act("start", {"company": "away", "table": "mail", "players": "2", "played-by-1": "human"}, game="rumble")
     host.act("table_invite", seat=1)
     host.act("send")
     assert sent == [host.app.sharing.url]

@@ -16,7 +16,7 @@ from game.web.session import Session
 from tests.web import clicks
 from tests.web.fake import Player
 
-MINDS = {"mind-1": "ashigaru", "mind-2": "ashigaru"}
+BOTS = {"played-by-1": "ashigaru", "played-by-2": "ashigaru"}
 
 
 def at_table(**form: str) -> Player:
@@ -44,7 +44,7 @@ def declare(player: Player, kind: str) -> None:
 
 
 def test_who_concedes_to_bots_has_lost_and_sees_so() -> None:
-    player = at_table(**MINDS)
+    player = at_table(**BOTS)
     declare(player, YIELD)
     state = session(player).state
     assert state.turn is None and 0 not in state.winners
@@ -55,7 +55,7 @@ def test_who_concedes_to_bots_has_lost_and_sees_so() -> None:
 
 def test_the_table_of_an_ended_game_shows_how_it_stood() -> None:
     """Not what the rules have counted so far, which is nothing before the war; and bots are not heard."""
-    player = at_table(**MINDS)
+    player = at_table(**BOTS)
     player.play_on(8)
     current = session(player)
     stood = current.game.analysis.standing(current.state)
@@ -67,7 +67,7 @@ def test_the_table_of_an_ended_game_shows_how_it_stood() -> None:
 
 
 def test_the_chronicle_counts_a_conceded_game_as_lost() -> None:
-    player = at_table(**MINDS)
+    player = at_table(**BOTS)
     declare(player, YIELD)
     entry = Chronicle(player.page.store).entries()[0]
     assert (entry.how, entry.won, entry.here) == (YIELD, False, (0,))
@@ -77,7 +77,7 @@ def test_the_chronicle_counts_a_conceded_game_as_lost() -> None:
 
 def test_a_bot_that_thinks_when_the_game_ends_is_let_go() -> None:
     player = Player()
-    player.start(**{"mind-1": "gunshi", "mind-2": "gunshi"})
+    player.start(**{"played-by-1": "gunshi", "played-by-2": "gunshi"})
     while not session(player).bot_turn:
         player.play_on(1)
     made = len(session(player).record.choices)
@@ -87,7 +87,7 @@ def test_a_bot_that_thinks_when_the_game_ends_is_let_go() -> None:
 
 
 def test_with_bots_alone_nobody_can_be_asked_for_a_draw() -> None:
-    player = at_table(**MINDS)
+    player = at_table(**BOTS)
     player.act("dialog", name="ending")
     assert f'data-kind="{DRAW}"' not in player.page.html
 

@@ -19,7 +19,7 @@ from game.web.session import Session
 from tests.web.fake import Player
 from tests.words import words
 
-FIELDS = {"name-0": "Aki", "name-1": "Ben", "clan-0": "2", "clan-1": "3", "mind-1": "ashigaru"}
+FIELDS = {"name-0": "Aki", "name-1": "Ben", "clan-0": "2", "clan-1": "3", "played-by-1": "ashigaru"}
 
 
 @pytest.fixture(autouse=True)
@@ -134,7 +134,7 @@ def test_a_link_a_save_and_a_branch_keep_the_campaign() -> None:
 
 
 def test_who_plays_by_link_keeps_his_seat_in_the_second_battle() -> None:
-    player = begun(39, **{"mind-1": "human"})
+    player = begun(39, **{"played-by-1": "human"})
     fight_on(player)
     session(player).mine = (0,)
     player.act("sequel")

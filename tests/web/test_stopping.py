@@ -13,7 +13,7 @@ from tests.web.fake import Player
 def waiting() -> tuple[Player, list[str]]:
     """A table at which a bot is about to think, and what its brain is told from then on."""
     player = Player()
-    player.start(**{"mind-0": "gunshi", "mind-1": "gunshi", "mind-2": "gunshi"})
+    player.start(**{"played-by-0": "gunshi", "played-by-1": "gunshi", "played-by-2": "gunshi"})
     told: list[str] = []
     brain: Any = player.page.brain
     brain.think = lambda request, then: told.append("think")

@@ -146,7 +146,7 @@ def test_it_travels_as_a_link() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_takes_a_seat(level: str) -> None:
-    player = at_table(None, **{"mind-1": level})
+    player = at_table(None, **{"played-by-1": level})
     player.choose(("pass",))
     assert session(player).bot_turn
     for _ in range(40):

@@ -135,7 +135,7 @@ def test_go_moves_the_focus_and_rules_are_searched() -> None:
     typed(player, "go kyo")
     assert player.page.focused.startswith("area-")
     typed(player, "rules tie")
-    assert player.app.dialog == "rules" and player.app.reading.query == "tie"
+    assert player.app.dialog == "rules" and player.app.open_rules.query == "tie"
 
 
 def test_undo_says_why_not() -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import Choice, View
-from ...core.ui import Ui, indices
+from ...core.ui import Ui, choice_button, indices, visually_hidden
 from .. import art, choices
 from ..choices import CARD, DRAFT, LORD, REROLL, ROLL
 from ..reasons import why_not
@@ -33,14 +33,7 @@ def _action(view: View[State], ui: Ui) -> Html:
 
 def _choice(view: View[State], ui: Ui, choice: Choice, *, class_: str = "", key: str = "") -> Html:
     label = esc(ui.say(choice_sentence(view.position, choice)))
-    pairs = attributes(
-        type="button",
-        class_=class_ or None,
-        data_choices=indices(view, choice),
-        data_key=key or None,
-        aria_pressed="true" if choice == ui.picked else None,
-    )
-    return f"<button{pairs}><span>{label}</span></button>"
+    return choice_button(view, ui, choice, f"<span>{label}</span>", class_=class_, key=key)
 
 
 def _card_question(view: View[State], ui: Ui) -> Html:
@@ -129,7 +122,7 @@ def _split(view: View[State], ui: Ui, clan: int, number: int, single: int) -> Ht
         disabled=not ways,
         aria_pressed="true" if ui.picked in ways else "false",
     )
-    label = f'<span class="visually-hidden">{esc(_split_label(ui, split))}</span>'
+    label = visually_hidden(_split_label(ui, split))
     return ui.kept(key, f"<button{pairs}>{label}{_split_face(ui, clan, number, split)}</button>", "button")
 
 

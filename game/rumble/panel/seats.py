@@ -8,7 +8,7 @@ from ...core.drawing.clans import crest_copy
 from ...core.drawing.plates import plate
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
-from ...core.ui import Ui
+from ...core.ui import Ui, visually_hidden
 from ..odds import points_now
 from ..scene.pieces import figure
 from ..state import IN_STOCK, State
@@ -58,7 +58,7 @@ def _left(state: State, ui: Ui, seat: int) -> Html:
     text = ui.words("rumble.stock_with_lord" if lord else "rumble.stock", n=state.stock[seat])
     figures = figure("soldier", clan) + (figure("daimyo", clan) if lord else "")
     shown = f'<span aria-hidden="true">{state.stock[seat]}{figures}</span>'
-    return f'<span class="visually-hidden">{esc(text)}</span>{shown}'
+    return f"{visually_hidden(text)}{shown}"
 
 
 def _used(state: State, ui: Ui, seat: int) -> Html:
@@ -73,15 +73,14 @@ def _used(state: State, ui: Ui, seat: int) -> Html:
 def _chip(state: State, ui: Ui, seat: int) -> Html:
     if not state.chips[seat]:
         return NOTHING
-    label = esc(ui.words("rumble.chip_label", value=state.chips[seat]))
-    shown = f'<span aria-hidden="true">{state.chips[seat]}</span><span class="visually-hidden">{label}</span>'
-    return f'<span class="chip" title="{label}">{shown}</span>'
+    label = ui.words("rumble.chip_label", value=state.chips[seat])
+    shown = f'<span aria-hidden="true">{state.chips[seat]}</span>{visually_hidden(label)}'
+    return f'<span class="chip" title="{esc(label)}">{shown}</span>'
 
 
 def _score(ui: Ui, points: int | None) -> Html:
     if points is None:
         return NOTHING
     label = "rumble.points_projected" if ui.projected and ui.played_back is None else "rumble.points"
-    text = esc(ui.words(label, n=points))
-    shown = f'<span aria-hidden="true">{points}</span><span class="visually-hidden">{text}</span>'
+    shown = f'<span aria-hidden="true">{points}</span>{visually_hidden(ui.words(label, n=points))}'
     return f'<span class="points">{shown}</span>'

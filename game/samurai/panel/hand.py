@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
-from ...core.ui import Ui
+from ...core.ui import Ui, visually_hidden
 from ..art import KANJI, index_of, scene_of
 from ..cards import DRAGON_CARDS, HIDDEN
 from ..choices import CARD, DRAGON, PicksCard, PlaysCard
@@ -129,10 +129,10 @@ def _text(ui: Ui, card: str, key: str) -> Html:
 
 def _cost(ui: Ui, card: str) -> Html:
     cost = DRAGON_CARDS[card].cost
-    label = esc(ui.words("samurai.card_cost", n=cost))
+    label = ui.words("samurai.card_cost", n=cost)
     return (
-        f'<span class="sb-cost-coin" title="{label}"><b aria-hidden="true">{cost}</b>'
-        f'<span class="visually-hidden">{label}</span></span>'
+        f'<span class="sb-cost-coin" title="{esc(label)}"><b aria-hidden="true">{cost}</b>'
+        f"{visually_hidden(label)}</span>"
     )
 
 

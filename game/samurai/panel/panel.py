@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import Choice, View
-from ...core.ui import Ui, indices
+from ...core.ui import Ui, choice_button, indices, visually_hidden
 from ...core.words import Seat, Sentence
 from ..board import NO_HEX, stored_hex
 from ..choices import (
@@ -81,17 +81,11 @@ def _is_button(state: State, choice: Choice, picked: int) -> bool:
 
 
 def _button(view: View[State], ui: Ui, choice: Choice, main: bool) -> Html:
-    pairs = attributes(
-        type="button",
-        class_="main" if main else None,
-        data_choices=indices(view, choice),
-        data_key=KEYS.get(choice[0]),
-        aria_pressed="true" if choice == ui.picked else None,
-    )
     label = esc(ui.say(choice_sentence(view.position, choice)))
     cost = retreat_costs(view, ui, choice) if isinstance(choice, Ignore) else ""
     note = f'<small class="sb-note">{esc(cost)}</small>' if cost else ""
-    return f"<button{pairs}><span>{label}{note}</span></button>"
+    body = f"<span>{label}{note}</span>"
+    return choice_button(view, ui, choice, body, class_="main" if main else "", key=KEYS.get(choice[0], ""))
 
 
 def _hint(view: View[State], ui: Ui) -> Html:
@@ -134,7 +128,7 @@ def _target(view: View[State], ui: Ui, choice: Attack | Back) -> Html:
     hit = esc(ui.words("samurai.target_hit", chance=chance))
     return (
         f'<button{opening}><b class="sb-dice-count">{number}</b><span>{name}</span>'
-        f'<span class="visually-hidden">{esc(ui.words("samurai.dice", n=number))}</span><small>{hit}</small></button>'
+        f"{visually_hidden(ui.words('samurai.dice', n=number))}<small>{hit}</small></button>"
     )
 
 

@@ -6,7 +6,7 @@ from ...core.drawing.clans import crest_icon
 from ...core.drawing.plates import plate
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
-from ...core.ui import Ui
+from ...core.ui import Ui, visually_hidden
 from ...core.words import Sentence
 from ..state import State
 from ..words.names import army_name
@@ -52,11 +52,11 @@ ICONS = {
 
 
 def _count(ui: Ui, kind: Html, number: int, key: str, few: bool) -> Html:
-    label = esc(ui.words(key, n=number))
+    label = ui.words(key, n=number)
     warn = " sb-few" if few else ""
     return (
-        f'<span class="sb-count sb-{kind}{warn}" title="{label}"><svg viewBox="0 0 24 24" aria-hidden="true">'
-        f'{ICONS[kind]}</svg><b aria-hidden="true">{number}</b><span class="visually-hidden">{label}</span></span>'
+        f'<span class="sb-count sb-{kind}{warn}" title="{esc(label)}"><svg viewBox="0 0 24 24" aria-hidden="true">'
+        f'{ICONS[kind]}</svg><b aria-hidden="true">{number}</b>{visually_hidden(label)}</span>'
     )
 
 
@@ -69,7 +69,7 @@ def _banners(state: State, ui: Ui, seat: int) -> Html:
     return (
         f'<span class="points sb-banners" title="{esc(label)}"><span class="sb-flags" aria-hidden="true">{flags}</span>'
         f'<span aria-hidden="true">{won + held}<small>/{needed}</small></span>'
-        f'<span class="visually-hidden">{esc(label)}</span></span>'
+        f"{visually_hidden(label)}</span>"
     )
 
 

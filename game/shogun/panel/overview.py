@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ...core.drawing.clans import crest_copy
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
-from ...core.ui import Ui
+from ...core.ui import Ui, visually_hidden
 from ...core.words import Seat, Sentence
 from .. import art
 from ..board import REGIONS
@@ -17,7 +17,7 @@ from ..rules.scoring import majorities
 from ..rules.winter import WinterForecast, winter_forecast
 from ..state import State
 from ..words.names import building_name, event_name, event_text, region_name, space_name, special_name, special_text
-from .parts import icon_number, visually_hidden
+from .parts import icon_number
 from .report import Report
 from .summary import season_summary
 

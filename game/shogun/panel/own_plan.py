@@ -7,14 +7,13 @@ from typing import NamedTuple
 
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
-from ...core.ui import Ui
+from ...core.ui import Ui, visually_hidden
 from ...core.words import Sentence
 from .. import art
 from ..cards import COVER, EMPTY
 from ..state import NONE, State
 from ..words.names import province_name, space_name
 from . import forecast
-from .parts import visually_hidden
 from .report import Report
 from .summary import MARKS, card_text, said_of
 

@@ -18,7 +18,7 @@ from ..words.names import region_name, special_name, special_text
 from . import arranging, report
 from .overview import cached_summary, overview
 from .own_plan import own_plan
-from .parts import choice_button, icon_number, odds_bar, odds_text
+from .parts import icon_number, labelled_choice, odds_bar, odds_text
 from .planning_board import planning_board
 
 ShogunView = View[State]
@@ -42,7 +42,7 @@ def kept_in_sight(view: ShogunView, ui: Ui) -> Html:
 
 
 def _answers(view: ShogunView, ui: Ui) -> Html:
-    items = "".join(choice_button(view, ui, choice) for choice in view.choices)
+    items = "".join(labelled_choice(view, ui, choice) for choice in view.choices)
     return f'<div class="answers">{items}</div>'
 
 
@@ -51,13 +51,13 @@ def _answers(view: ShogunView, ui: Ui) -> Html:
 
 def _draft(view: ShogunView, ui: Ui) -> Html:
     cards = "".join(
-        choice_button(
+        labelled_choice(
             view, ui, choice, body=_province_card(view, ui, choice.province), class_="sg-draft-card", hidden=True
         )
         for choice in view.choices
         if isinstance(choice, Take)
     )
-    others = "".join(choice_button(view, ui, choice) for choice in view.choices if not isinstance(choice, Take))
+    others = "".join(labelled_choice(view, ui, choice) for choice in view.choices if not isinstance(choice, Take))
     return f'<div class="sg-draft">{cards}</div><div class="answers">{others}</div>{_groups(view, ui)}'
 
 
@@ -89,7 +89,7 @@ def _group(view: ShogunView, ui: Ui) -> Html:
     seat = view.position.agenda[-1][1]
     colour = f"clan-{ui.players[seat].clan}"
     items = "".join(
-        choice_button(view, ui, choice, body=body, class_="sg-group-choice", key=str(choice.armies), hidden=True)
+        labelled_choice(view, ui, choice, body=body, class_="sg-group-choice", key=str(choice.armies), hidden=True)
         for choice in view.choices
         if isinstance(choice, Group)
         for body in (art.cube_icon(colour) * choice.armies,)
@@ -114,7 +114,7 @@ def _slot(view: ShogunView, ui: Ui, slot: int) -> Html:
     )
     choice = Slot("slot", slot)
     if choice in view.choices:
-        button = choice_button(view, ui, choice, body=body, class_="sg-slot-card", key=str(slot + 1))
+        button = labelled_choice(view, ui, choice, body=body, class_="sg-slot-card", key=str(slot + 1))
         return f'<li class="clan-{clan}">{button}</li>'
     who = f'<span class="sg-taken">{crest_copy(clan)}{esc(ui.players[taken].name)}</span>' if taken != NOBODY else ""
     return f'<li class="clan-{clan} sg-gone"><div class="sg-slot-card">{body}{who}</div></li>'
@@ -132,7 +132,7 @@ def _march(view: ShogunView, ui: Ui) -> Html:
 
 def _goal(view: ShogunView, ui: Ui, choice: Choice) -> Html:
     if not isinstance(choice, Go) or not _is_attack(view.position, choice.goal):
-        return choice_button(view, ui, choice, key="z" if isinstance(choice, Stay) else "")
+        return labelled_choice(view, ui, choice, key="z" if isinstance(choice, Stay) else "")
     state = view.position
     _, seat, _, origin = state.agenda[-1]
     armies = state.armies[origin] - 1
@@ -151,7 +151,7 @@ def _march_size(view: ShogunView, ui: Ui) -> Html:
     _, seat, _, _, goal = state.agenda[-1]
     numbers = [choice for choice in view.choices if isinstance(choice, Number)]
     if not _is_attack(state, goal):
-        items = "".join(choice_button(view, ui, choice, key=_digit(choice.armies)) for choice in numbers)
+        items = "".join(labelled_choice(view, ui, choice, key=_digit(choice.armies)) for choice in numbers)
         return f'<div class="answers">{items}</div>'
     items = "".join(
         _sized(view, ui, choice, attack_odds(state, seat, goal, choice.armies)) for choice in reversed(numbers)
@@ -169,7 +169,7 @@ def _digit(number: int) -> str:
 
 def _with_odds(view: ShogunView, ui: Ui, choice: Choice, bar: Html, key: str = "") -> Html:
     label = esc(ui.say(choice_sentence(view.position, choice)))
-    return choice_button(view, ui, choice, body=f"<span>{label}</span>{bar}", class_="sg-goal", key=key)
+    return labelled_choice(view, ui, choice, body=f"<span>{label}</span>{bar}", class_="sg-goal", key=key)
 
 
 def _odds_note(ui: Ui) -> Html:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from ...core.markup import NOTHING, Html, attributes, esc
+from ...core.markup import NOTHING, Html, esc
 from ...core.position import Choice, View
-from ...core.ui import Ui, indices
+from ...core.ui import Ui, choice_button, visually_hidden
 from ..odds import Odds
 from ..state import State
 from ..words import choice_sentence
-
-
-def visually_hidden(text: str) -> Html:
-    """Words for screen readers only."""
-    return f'<span class="visually-hidden">{esc(text)}</span>'
 
 
 def icon_number(picture: Html, number: object, label: str = "", classes: Html = Html("sg-bit")) -> Html:
@@ -23,7 +18,7 @@ def icon_number(picture: Html, number: object, label: str = "", classes: Html = 
     return f'<span class="{classes}" title="{esc(label)}">{picture}{shown}{visually_hidden(label)}</span>'
 
 
-def choice_button(
+def labelled_choice(
     view: View[State],
     ui: Ui,
     choice: Choice,
@@ -35,17 +30,10 @@ def choice_button(
 ) -> Html:
     """A button for a choice; where a mere picture is shown, its words are for screen readers."""
     label = ui.say(choice_sentence(view.position, choice))
-    pairs = attributes(
-        type="button",
-        class_=class_ or None,
-        data_choices=indices(view, choice),
-        data_key=key or None,
-        aria_pressed="true" if choice == ui.picked else None,
-    )
     shown = body or f"<span>{esc(label)}</span>"
     if hidden:
         shown = f'<span class="sg-shown" aria-hidden="true">{shown}</span>{visually_hidden(label)}'
-    return f"<button{pairs}>{shown}</button>"
+    return choice_button(view, ui, choice, shown, class_=class_, key=key)
 
 
 def odds_text(ui: Ui, odds: Odds) -> str:

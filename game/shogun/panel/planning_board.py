@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
-from ...core.ui import Ui
+from ...core.ui import Ui, visually_hidden
 from ...core.words import Sentence
 from .. import art
 from ..board import CHESTS, KANJI, NAMES, PLOTS, RICE
@@ -14,7 +14,7 @@ from ..words.names import province_name, region_name, space_name
 from . import arranging, forecast, overview, report
 from .arranging import Arranged
 from .forecast import PlanForecast, PlanWarning
-from .parts import icon_number, visually_hidden
+from .parts import icon_number
 from .report import Report
 from .rivals import rivals
 

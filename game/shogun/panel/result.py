@@ -5,12 +5,11 @@ from __future__ import annotations
 from ...core.drawing.clans import crest_copy
 from ...core.markup import Html, esc
 from ...core.position import View
-from ...core.ui import Ui
+from ...core.ui import Ui, visually_hidden
 from .. import art
 from ..rules import scoring
 from ..state import State
 from .overview import fold, majority_table
-from .parts import visually_hidden
 
 
 def result(view: View[State], ui: Ui) -> Html:

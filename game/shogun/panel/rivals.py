@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from ...core.drawing.clans import crest_copy
 from ...core.markup import NOTHING, Html, esc
-from ...core.ui import Ui
+from ...core.ui import Ui, visually_hidden
 from ...core.words import Seat, Sentence
 from .. import art
 from ..board import CHESTS, RICE
 from ..odds import Odds, attack_odds
 from ..state import State
 from ..words.names import province_name
-from .parts import icon_number, odds_bar, odds_text, visually_hidden
+from .parts import icon_number, odds_bar, odds_text
 
 MOST = 6
 """So many threats are listed, the likeliest first."""

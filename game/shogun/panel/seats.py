@@ -6,12 +6,12 @@ from ...core.drawing.clans import crest_copy
 from ...core.drawing.plates import plate
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
-from ...core.ui import Ui
+from ...core.ui import Ui, visually_hidden
 from .. import art
 from ..rules import scoring
 from ..state import NONE, State
 from ..words.names import special_name
-from .parts import icon_number, visually_hidden
+from .parts import icon_number
 
 
 def seats(view: View[State], ui: Ui) -> Html:

@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 
 from ...core.drawing.clans import crest_copy
 from ...core.markup import NOTHING, Html, esc
-from ...core.ui import Ui
+from ...core.ui import Ui, visually_hidden
 from .. import art
 from ..board import NAMES
 from ..cards import BID, TREASURE
 from ..events import Bid, Score, Slot
 from ..words import event_sentence
 from ..words.names import event_name, event_text, season_name, space_name
-from .parts import visually_hidden
 from .report import NOWHERE, Balance, Deed, Report
 
 MARKS = {

@@ -3,6 +3,7 @@
 from . import (
     analysis,
     bots,
+    chronicle,
     confirm,
     dialogs,
     distance,
@@ -24,6 +25,7 @@ from . import (
 __all__ = [
     "analysis",
     "bots",
+    "chronicle",
     "confirm",
     "dialogs",
     "distance",

@@ -1,4 +1,4 @@
-"""The analysis of a finished game, and the chronicle of all games finished on this device."""
+"""The analysis of a finished game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...core.analysis import to_csv
 from ...core.markup import Html
-from .. import analysis, chronicle_dialog
+from .. import analysis
 from ..analysis import Analysis
-from ..chronicle import Chronicle, identity
+from ..chronicle import identity
 from ..moments import Moment
-from ..registry import Data, act, dialog, table_act, table_screen
+from ..registry import Data, act, table_act, table_screen
 from ..session import Session
 from .announce import announce_prompt
 
@@ -137,25 +137,3 @@ def _take_slice(app: App, known: Analysis) -> None:
     known.hindsight.step()
     while known.busy and app.page.now() < until:
         known.hindsight.step()
-
-
-# -- the chronicle ----------------------------------------------------------------------------------
-
-
-@dialog("chronicle")
-def show_chronicle(app: App) -> Html:
-    """All games finished on this device."""
-    return chronicle_dialog.sheet(app.words, Chronicle(app.page.store).entries())
-
-
-@dialog("chronicle_clear")
-def ask_clear(app: App) -> Html:
-    """Whether they are really to be forgotten."""
-    return chronicle_dialog.clear(app.words)
-
-
-@act("chronicle_clear")
-def clear_chronicle(app: App, _data: Data, _form: Data) -> None:
-    """Forget all games, after the player has been asked."""
-    Chronicle(app.page.store).clear()
-    app.dialog = "chronicle"

@@ -1,25 +1,17 @@
-"""The table, dialogs that only show something, and how things look."""
+"""Dialogs that only show something, how things look, and drawing all of it again."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ...core.markup import NOTHING, Html
-from .. import dialogs, settings, table, typed
-from ..registry import Data, act, dialog, table_dialog, table_screen
+from .. import dialogs, settings
+from ..registry import Data, act, dialog, table_dialog
 from ..session import Session
 from .links import prepare_link
 
 if TYPE_CHECKING:
     from ..app import App
-
-
-@table_screen("table")
-def game_screen(app: App, session: Session) -> Html:
-    """The game that is being played."""
-    app.talk.sit_at(session, app.words.language)
-    talk = typed.panel(app.words, app.talk)
-    return table.screen(session, app.words, app.settings, app.page.shown, talk)
 
 
 @act("redraw")

@@ -1,4 +1,4 @@
-"""Choosing: point, tap, confirm, step back, take back."""
+"""The table and choosing at it: point, tap, confirm, step back, take back."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from ...bots.first_sight import first_sight
+from ...core.markup import Html
 from ...core.record import CannotUndo
-from .. import drafts
-from ..registry import Data, table_act
+from .. import drafts, table, typed
+from ..registry import Data, table_act, table_screen
 from ..session import Session
 from .announce import announce_prompt
 from .autosave import save_game
@@ -16,6 +17,14 @@ from .schedule import after_tap, schedule_next
 
 if TYPE_CHECKING:
     from ..app import App
+
+
+@table_screen("table")
+def game_screen(app: App, session: Session) -> Html:
+    """The game that is being played."""
+    app.talk.sit_at(session, app.words.language)
+    talk = typed.panel(app.words, app.talk)
+    return table.screen(session, app.words, app.settings, app.page.shown, talk)
 
 
 @table_act("choose")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @dialog("rules")
 def rules_dialog(app: App) -> Html:
     """The rules as far as they are open."""
-    return rulebook.sheet(app.words, app.reading)
+    return rulebook.sheet(app.words, app.open_rules)
 
 
 @act("rules")
@@ -29,11 +29,11 @@ def read_rules(app: App, data: Data, _form: Data) -> None:
 
 def open_rules(app: App, name: str, section: str = "", query: str = "") -> None:
     """Show the rules of a game, at a section or with a search."""
-    app.reading = rulebook.Reading(name, section, query)
+    app.open_rules = rulebook.OpenRules(name, section, query)
     app.dialog = "rules"
 
 
 @act("rules_search")
 def search_rules(app: App, _data: Data, form: Data) -> None:
     """Something was typed into the search."""
-    app.reading.query = form[""][:80]
+    app.open_rules.query = form[""][:80]
