@@ -17,10 +17,11 @@ from game.core.chance import Chance
 from game.core.drawing import CLANS, clans, crest_icon
 from game.core.drawing.brush import arrow, stroke
 from game.core.drawing.map import BACKDROP
+from game.core.drawing.marks import LARGER, marks
 from game.core.drawing.svg import num
 from game.core.position import Event, Step, View
 from game.core.shown import Shown
-from game.core.ui import Player, Ui
+from game.core.ui import Mark, Player, Ui
 from game.rumble import art, scene
 from game.rumble.board import AREAS, KYO, OKO, USUKI
 from game.rumble.cards import DAIMYO, TACTICS
@@ -514,3 +515,15 @@ def test_an_arrow_keeps_clear_of_its_ends() -> None:
     drawn_arrow = arrow((0, 0), (200, 0), handle=(100, 0), width=20, clear=40)
     xs = list(map(float, re.findall(r"-?[\d.]+", drawn_arrow.spine)))[::2]
     assert xs[0] == pytest.approx(40) and xs[-1] == pytest.approx(160)
+
+
+@pytest.mark.parametrize("x", [0.0, 20.0, 500.0, 980.0, 1000.0])
+def test_the_word_of_a_mark_stays_on_the_board(x: float) -> None:
+    """At its largest, on a phone; at the edges it was cut off."""
+    drawn = marks(ui(marks=[Mark("decisive", ((x, 20.0),), "decisivo")]), 1000)
+    place = re.search(
+        r'class="mark-word[^>]*translate\(([\d.-]+) ([\d.-]+)\)"><rect x="-([\d.]+)" y="-([\d.]+)"', drawn
+    )
+    assert place
+    at, down, half, high = map(float, place.groups())
+    assert LARGER * half <= at <= 1000 - LARGER * half and down >= LARGER * high

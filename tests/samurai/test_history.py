@@ -11,7 +11,7 @@ from game.core.markup import esc
 from game.core.record import Record
 from game.core.ui import Player, Ui
 from game.core.words import LANGUAGES
-from game.samurai import GAME, State
+from game.samurai import GAME, State, events
 from game.samurai.board import BLUE, RED
 from game.samurai.history import LED, WON, leader_names, victor
 from game.samurai.panel import briefing, result
@@ -106,6 +106,21 @@ def test_the_epilogue_says_what_happened_here(number: int) -> None:
     banners = f"{state.scores[state.victor]} banners against {state.scores[1 - state.victor]}"
     assert (banners in told) == (state.ending == "banners") and f"won in turn {state.turns[state.victor]}" in told
     assert ("In history" in told) == (number in FOUGHT)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_speaks_of_the_armies_by_their_names(language: str) -> None:
+    """Not of Red and Blue, whom nobody sees on the table of Okehazama."""
+    ui = table(language, 12)
+    colours = {"en": "Red|Blue", "it": "Rosso|Blu", "es": "Rojo|Azul"}[language]
+    for event in (
+        events.FirstMove("first_move", (1, 2), (3, 4)),
+        events.End("end", RED, "banners", (5, 2)),
+    ):
+        sentence = GAME.words.event_sentence(event)
+        assert sentence
+        told = ui.say(sentence)
+        assert not re.search(rf"\b({colours})\b", told) and "Imagawa" in told and "Oda" in told
 
 
 # -- the picture ------------------------------------------------------------------------------------------

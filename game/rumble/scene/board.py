@@ -30,7 +30,7 @@ def board(view: View[State], ui: Ui) -> Html:
         f'<g class="under">{under}{_traces(model)}</g>'
         f'<g class="areas">{areas.areas(model, tab)}</g>'
         f'<g class="over">{over}{_moves(model)}{areas.tally(model)}{_touched(ui)}'
-        f"{marks(ui)}</g></svg>"
+        f"{marks(ui, width)}</g></svg>"
     )
 
 

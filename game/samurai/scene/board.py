@@ -28,7 +28,7 @@ def board(view: View[State], ui: Ui) -> Html:
         f'{_backdrop(model)}<g class="sb-hexes">{hexes(model)}</g>'
         f'<g class="sb-army" aria-hidden="true">{pieces}</g>'
         f'<g class="sb-over" aria-hidden="true">{_touched(model)}{arrows(model)}{badges(model)}{costs(model)}'
-        f"{rolled(model)}{marks(ui)}</g></svg>"
+        f"{rolled(model)}{marks(ui, WIDTH)}</g></svg>"
     )
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...core.position import Event
-from ...core.words import Sentence
+from ...core.words import Seat, Sentence
 from .. import events
 from ..board import BLUE, RED
 from .names import card_name, dice_names, hex_name, leader_name, say, target_name, unit_name
 
+BOTH = {"one": Seat(RED), "other": Seat(BLUE)}
+"""The two armies, for sentences that speak of both."""
 NAMED_CAUSES = ("blocked", "castle", "honor", "dragon", "famine", "carried")
 """Losses that are told with their cause; all others come from the dice just told."""
 
@@ -24,7 +26,8 @@ def event_sentence(event: Event) -> Sentence | None:
 
 
 def _first_move(event: events.FirstMove) -> Sentence:
-    return Sentence("samurai.event_first_move", {"red": dice_names(event.red), "blue": dice_names(event.blue)})
+    dice = {"red": dice_names(event.red), "blue": dice_names(event.blue)}
+    return Sentence("samurai.event_first_move", {**dice, **BOTH})
 
 
 def _carry_over(event: events.CarryOver) -> Sentence:
@@ -119,7 +122,7 @@ def _strike(event: events.Strike) -> Sentence:
 
 
 def _duel(event: events.Duel) -> Sentence:
-    return say("samurai.event_duel", event.seat, red=dice_names(event.red), blue=dice_names(event.blue))
+    return say("samurai.event_duel", event.seat, red=dice_names(event.red), blue=dice_names(event.blue), **BOTH)
 
 
 def _loss(event: events.Loss) -> Sentence:
@@ -162,7 +165,7 @@ def _dragon_roll(event: events.DragonRoll) -> Sentence:
 
 
 def _loyalty(event: events.Loyalty) -> Sentence:
-    dice = {"red": dice_names(event.red), "blue": dice_names(event.blue)}
+    dice = {"red": dice_names(event.red), "blue": dice_names(event.blue), **BOTH}
     args = {"piece": unit_name(event.unit_kind), "hex": hex_name(event.place)}
     return say("samurai.event_loyalty", event.seat, **args, **dice)
 
@@ -201,7 +204,7 @@ def _tent(event: events.Tent) -> Sentence:
 
 def end_sentence(event: events.End) -> Sentence:
     """Who has won, and how."""
-    return say(f"samurai.event_end_{event.why}", event.seat, red=event.scores[RED], blue=event.scores[BLUE])
+    return say(f"samurai.event_end_{event.why}", event.seat, red=event.scores[RED], blue=event.scores[BLUE], **BOTH)
 
 
 SENTENCES: dict[str, Callable[..., Sentence | None]] = {

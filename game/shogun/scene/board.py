@@ -32,7 +32,7 @@ def board(view: View[State], ui: Ui) -> Html:
         f"{_backdrop(view.position, ui)}{provinces.lands(model)}{provinces.lights(model)}{_under(model)}"
         f'<g class="areas">{FIELD}{provinces.provinces(model, tab)}</g>'
         f'<g class="over" aria-hidden="true">{FIELD}{_touched(ui)}{arrows(model)}{marchers(model)}{odds_plate(model)}'
-        f"{tower(model)}{nameplates(model)}{marks(ui)}</g></svg>"
+        f"{tower(model)}{nameplates(model)}{marks(ui, width)}</g></svg>"
     )
 
 
