@@ -12,7 +12,7 @@ export const HEAD = 8;
 export const MOST_CHUNKS = 16; // 64 Ki characters of the longest kind are 12 of them
 const FULL = 256 * 1024; // bytes that the browser may hold for us
 const MOST_WAITING = 64 * MOST_CHUNKS;
-const GATHERING = { alone: 1500, asking: 5000 }; // milliseconds; what has not been found by then is left out
+const GATHERING = 5000; // milliseconds; what has not been found by then is left out
 const ANSWERING = 1000; // for a tab that waits
 const TABS = "tenka.line";
 
@@ -95,7 +95,7 @@ export const join = (partly, chunk) => {
 export const close = (name) => {
   const line = lines.get(name);
   lines.delete(name);
-  if (!lines.size) listenToTabs(false);
+  listenToTabs();
   line?.peer.close();
   return Boolean(line);
 };
@@ -168,6 +168,7 @@ const begin = (name, hosts) => {
   /** @type {Line} */
   const line = { peer, channel, waiting: [], sent: 0, partly: { number: -1, parts: [] }, opened: false };
   lines.set(name, line);
+  listenToTabs();
   listen(name, line);
   return peer;
 };
@@ -175,11 +176,14 @@ const begin = (name, hosts) => {
 /**
  * Waits until all places are known where this browser can be reached, or long enough.
  * @param {RTCPeerConnection} peer
- * @param {number} patience
  */
-const gathered = (peer, patience) => new Promise((resolve) => {
-  const ready = () => peer.iceGatheringState === "complete" && resolve(null);
-  setTimeout(resolve, patience);
+const gathered = (peer) => new Promise((resolve) => {
+  const timer = setTimeout(resolve, GATHERING);
+  const ready = () => {
+    if (peer.iceGatheringState !== "complete") return;
+    clearTimeout(timer);
+    resolve(null);
+  };
   peer.addEventListener("icegatheringstatechange", ready);
   ready();
 });
@@ -195,7 +199,7 @@ const describe = async (name, hosts, prepare) => {
     const peer = begin(name, hosts);
     await prepare(peer);
     await peer.setLocalDescription();
-    await gathered(peer, hosts.length ? GATHERING.asking : GATHERING.alone);
+    await gathered(peer);
     if (lines.get(name)?.peer === peer) tell(name, "described", peer.localDescription?.sdp ?? "");
   } catch {
     end(name, "failed", "refused");
@@ -209,10 +213,7 @@ const describe = async (name, hosts, prepare) => {
  * @param {string} name
  * @param {string} hosts as JSON
  */
-export const call = (name, hosts) => {
-  listenToTabs(true);
-  return describe(name, JSON.parse(hosts), async () => {});
-};
+export const call = (name, hosts) => describe(name, JSON.parse(hosts), async () => {});
 
 /**
  * Begins the other end; "described" follows.
@@ -253,15 +254,15 @@ export const say = (name, text) => {
 
 /** @typedef {{ offer: string, text?: string }} Note */
 
-/** @param {boolean} wanted */
-const listenToTabs = (wanted) => {
-  if (wanted && !tabs) {
+/** As long as there is a line, an answer to it may turn up in another tab. */
+const listenToTabs = () => {
+  if (lines.size && !tabs) {
     tabs = new BroadcastChannel(TABS);
     tabs.onmessage = ({ data }) => {
       const { offer, text } = /** @type {Note} */ (data);
       if (text !== undefined) tell(offer, "offered", text);
     };
-  } else if (!wanted) {
+  } else if (!lines.size) {
     tabs?.close();
     tabs = null;
   }

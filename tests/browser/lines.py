@@ -14,6 +14,8 @@ from typing import Any, Protocol
 from playwright.sync_api import BrowserType, Page
 
 from game.core.live.lines import Lines, Servers
+from tests.browser.hosts import HUSH
+from tests.browser.pages import Watch
 from tools import browser as browsers
 from tools.paths import ROOT
 from tools.webdriver import PATIENCE
@@ -163,12 +165,15 @@ def meet(host: Device, guest: Device, line: str = "one") -> str:
 
 
 @contextmanager
-def chromium(kind: BrowserType, url: str, *flags: str, scripts: Sequence[str] = ()) -> Iterator[Page]:
+def chromium(kind: BrowserType, url: str, scripts: Sequence[str] = (), program: str = "") -> Iterator[Page]:
     """The page in a Chromium of its own: another process and another profile; scripts run before the page's own."""
-    with kind.launch(executable_path=browsers.find(), args=[*browsers.FLAGS, *flags]) as browser:
-        page = browser.new_page()
+    with kind.launch(executable_path=program or browsers.find(), args=[*browsers.FLAGS, HUSH]) as browser:
+        context = browser.new_context()
+        watch = Watch(context, url)
+        page = context.new_page()
         for script in scripts:
             page.add_init_script(script)
         page.goto(url)
         page.wait_for_function(UP)
         yield page
+        watch.check()

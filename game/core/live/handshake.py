@@ -108,8 +108,9 @@ def _line(sdp: str, name: str) -> str:
 
 def _sound(said: Description) -> bool:
     """Whether a description can be written."""
-    fits = said.setup in SETUPS and len(said.name) in NAMES and len(said.password) in PASSWORDS
-    return fits and set(said.name + said.password) <= set(LETTERS) and len(said.places) <= MOST_PLACES
+    words = said.setup in SETUPS and len(said.name) in NAMES and len(said.password) in PASSWORDS
+    found = len(said.places) <= MOST_PLACES and said.places == places.in_order(said.places)
+    return words and found and set(said.name + said.password) <= set(LETTERS)
 
 
 def sdp_of(said: Description) -> str:

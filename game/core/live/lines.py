@@ -41,6 +41,7 @@ FAILURES = {
     "stuck": "distance.line_garbled",
     "code": "distance.line_code",
     "unknown": "distance.line_unknown",
+    "alone": "distance.line_alone",
 }
 """What "failed" tells, and the sentence for it."""
 
@@ -176,12 +177,15 @@ class Lines:
 
     def _described(self, line: str, known: Line, sdp: str) -> None:
         try:
-            known.own = handshake.described(sdp).fingerprint
+            said = handshake.described(sdp)
             text = handshake.call_text(sdp) if known.calling else handshake.answer_text(sdp, known.call)
         except BadHandshake:
-            self.close(line)
-            self.tell(line, "failed", "unknown")
+            self._refuse(line, "unknown")
             return
+        if not said.places:
+            self._refuse(line, "alone")
+            return
+        known.own = said.fingerprint
         if known.calling:
             known.call = text
         self.tell(line, "call" if known.calling else "answer", text)
@@ -204,6 +208,10 @@ class Lines:
     def _ended(self, line: str, known: Line, text: str) -> None:
         self._forget(line)
         self.tell(line, "closed", "")
+
+    def _refuse(self, line: str, reason: str) -> None:
+        self.close(line)
+        self.tell(line, "failed", reason)
 
     def _failed(self, line: str, known: Line, text: str) -> None:
         self._forget(line)
@@ -236,8 +244,7 @@ class Lines:
         elif sha256(secret).hexdigest() == known.their_digest:
             self._agree(line, known, known.theirs, known.own, secret, known.secret)
         else:
-            self.close(line)
-            self.tell(line, "failed", "code")
+            self._refuse(line, "code")
 
     def _agree(self, line: str, known: Line, *parts: bytes) -> None:
         if not known.code:

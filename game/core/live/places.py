@@ -85,7 +85,12 @@ def of_sdp(sdp: str) -> tuple[Place, ...]:
         known = _address(address.lower())
         if known and 0 < int(port) < 1 << 16:
             found.append(Place(kind.lower(), *known, int(port)))
-    return tuple(sorted(dict.fromkeys(found), key=lambda place: ORDER.index(place.kind))[:MOST_PLACES])
+    return in_order(found)[:MOST_PLACES]
+
+
+def in_order(found: Iterable[Place]) -> tuple[Place, ...]:
+    """Each place once, the best kind first."""
+    return tuple(sorted(dict.fromkeys(found), key=lambda place: ORDER.index(place.kind)))
 
 
 def _address(text: str) -> tuple[int, bytes] | None:
