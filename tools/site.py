@@ -23,7 +23,7 @@ INSIDE_ZIP = tuple(f"assets/{name}/" for name in ("words", *pack.DATA))
 # What the browser should fetch from the first byte on; PyScript would ask for it only step by step.
 PAGE = r"assets/page-\w+"
 MODULES_SOON = (r"start-\w+/boot\.mjs", r".*/pyodide\.mjs", r".*/pyodide\.asm\.mjs", r"vendor/pyscript/core.*",
-                PAGE + r"/.*")  # fmt: skip
+                PAGE + r"/(?!line\.js).*")  # fmt: skip
 # What early.js asks for: links of the page would do, but WebKit fetches such files a second time.
 DATA_SOON = (r".*/pyodide\.asm\.wasm", r".*/library\.bin", r".*/game\.bin")
 

@@ -44,3 +44,44 @@ export const download = (name, text) => {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
+
+/** Whether this browser can lay lines to others. */
+export const linePossible = () => "createDataChannel" in (globalThis.RTCPeerConnection?.prototype ?? {});
+
+/** @typedef {(line: string, event: string, text: string) => void} Hears */
+/** @typedef {"call" | "answer" | "accept" | "say" | "close" | "handOver" | "confirm"} OnLine */
+
+/** @type {Hears} */
+let hears = () => {};
+/** @type {Promise<Record<OnLine, (...words: string[]) => unknown>> | null} */
+let lines = null;
+
+/**
+ * What happens on lines is told to this function.
+ * @param {Hears} handler
+ */
+export const hearLines = (handler) => {
+  hears = handler;
+};
+
+/** line.js is loaded for the first line: most games need none. */
+const loadLines = async () => {
+  const module = await import("./line.js");
+  module.tellTo((...words) => hears(...words));
+  return /** @type {Record<OnLine, (...words: string[]) => unknown>} */ (/** @type {unknown} */ (module));
+};
+
+/**
+ * Does something with a line.
+ * @param {OnLine} what
+ * @param {string} name
+ * @param {string[]} words
+ */
+export const line = async (what, name, ...words) => {
+  try {
+    (await (lines ??= loadLines()))[what](name, ...words);
+  } catch {
+    lines = null;
+    hears(name, "failed", "not_loaded");
+  }
+};

@@ -1,7 +1,7 @@
 // The page's own part: draws the text that Python hands over, and sends Python what the player does.
 // Knows no game and no screen; all decisions are made in game/web. Python calls what stands in `tenka` here.
 import * as ask from "./ask.js";
-import { canShare, copy, date, download, share } from "./device.js";
+import { canShare, copy, date, download, hearLines, line, linePossible, share } from "./device.js";
 import * as drag from "./drag.js";
 import { announce, attribute, picture, render } from "./draw.js";
 import { focus } from "./focus.js";
@@ -28,8 +28,8 @@ const listen = (handler) => {
 const formValues = () => JSON.stringify(fields(document.querySelector(".screen:not([hidden]) form")));
 
 const tenka = {
-  announce, attribute, canShare, copy, date, download, focus, formValues, listen, picture, qr, render, share, sound,
-  zoom: zooming.zoom,
+  announce, attribute, canShare, copy, date, download, focus, formValues, hearLines, line, linePossible, listen, picture,
+  qr, render, share, sound, zoom: zooming.zoom,
 };
 
 /** @typedef {typeof tenka} Page */

@@ -11,9 +11,11 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import create_named_worker
 
+from ..core.live.lines import Lines, Servers
 from ..core.markup import Html
 from ..core.shown import Shown
 from ..core.store import MemoryStore, Store, StoreFull, StoreOff
+from . import line_server, settings
 from .thinking import LEAST, Answer, Brain, SliceBrain
 
 PATIENCE = 20
@@ -114,6 +116,38 @@ class WorkerBrain:
         return self._starting
 
 
+class BrowserWire:
+    """``game.core.live.lines.Wire`` over assets/page/line.js, which is loaded for the first line."""
+
+    def call(self, line: str, servers: Servers) -> None:
+        """Begin a connection."""
+        js.tenka.line("call", line, json.dumps(servers))
+
+    def answer(self, line: str, servers: Servers, sdp: str) -> None:
+        """Begin the other end."""
+        js.tenka.line("answer", line, json.dumps(servers), sdp)
+
+    def accept(self, line: str, sdp: str) -> None:
+        """Complete our call."""
+        js.tenka.line("accept", line, sdp)
+
+    def send(self, line: str, text: str) -> None:
+        """Send a text."""
+        js.tenka.line("say", line, text)
+
+    def close(self, line: str) -> None:
+        """End a connection."""
+        js.tenka.line("close", line)
+
+    def hand_over(self, text: str) -> None:
+        """Show a text to the other tabs."""
+        js.tenka.line("handOver", "", text)
+
+    def take(self, offer: str) -> None:
+        """Say that an offered text was ours."""
+        js.tenka.line("confirm", offer)
+
+
 class BrowserPage:
     """``game.web.page.Page`` over the functions of assets/page/main.js."""
 
@@ -121,6 +155,8 @@ class BrowserPage:
         self.store, self.lasting = best_store()
         self.shown: Shown | None = Shown()
         self.brain: Brain = WorkerBrain(SliceBrain(self))
+        self.lines = Lines(BrowserWire(), self._tell_line, self.entropy, self.later)
+        self._receive: Callable[[str], None] = lambda text: None
 
     def render(self, html: Html) -> None:
         """Show this markup."""
@@ -209,7 +245,44 @@ class BrowserPage:
 
     def listen(self, receive: Callable[[str], None]) -> None:
         """Hand everything the player does to this function."""
+        self._receive = receive
         js.tenka.listen(create_proxy(receive))
+        js.tenka.hearLines(create_proxy(self.lines.hear))
+
+    def line_possible(self) -> bool:
+        """Whether the browser can lay lines to others."""
+        return bool(js.tenka.linePossible())
+
+    def line_call(self, line: str) -> None:
+        """Begin a line as its host."""
+        self.lines.call(line, self._line_servers())
+
+    def line_answer(self, line: str, call: str) -> None:
+        """Answer a call; raises BadHandshake."""
+        self.lines.answer(line, call, self._line_servers())
+
+    def line_accept(self, line: str, answer: str) -> None:
+        """Complete a line by the answer to its call; raises BadHandshake."""
+        self.lines.accept(line, answer)
+
+    def line_send(self, line: str, text: str) -> None:
+        """Send a text over a line."""
+        self.lines.send(line, text)
+
+    def line_close(self, line: str) -> None:
+        """End a line."""
+        self.lines.close(line)
+
+    def line_hand_over(self, text: str) -> None:
+        """Give an answer to the tab of this browser that waits for it."""
+        self.lines.hand_over(text)
+
+    def _line_servers(self) -> Servers:
+        return line_server.servers(settings.load(self.store))
+
+    def _tell_line(self, line: str, event: str, text: str) -> None:
+        data = {"line": line, "event": event, "text": text}
+        self._receive(json.dumps({"act": "line", "data": data}))
 
     def before(self) -> tuple[str, str, str]:
         """What the player did before Python was up: intents, the screen shown, the form's fields."""

@@ -85,3 +85,24 @@ class Page(Protocol):
 
     def focus(self, key: str) -> None:
         """Put the keyboard's focus on the element of that id, once the page is drawn."""
+
+    def line_possible(self) -> bool:
+        """Whether the browser can lay lines to others."""
+
+    def line_call(self, line: str) -> None:
+        """Begin a line as its host; what happens comes back as acts "line" (see ``core.live.lines.TOLD``)."""
+
+    def line_answer(self, line: str, call: str) -> None:
+        """Answer a call; raises BadHandshake."""
+
+    def line_accept(self, line: str, answer: str) -> None:
+        """Complete a line by the answer to its call; raises BadHandshake."""
+
+    def line_send(self, line: str, text: str) -> None:
+        """Send a text over a line."""
+
+    def line_close(self, line: str) -> None:
+        """End a line; nothing more is told of it."""
+
+    def line_hand_over(self, text: str) -> None:
+        """Give an answer to the tab of this browser that waits for it."""

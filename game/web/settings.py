@@ -38,6 +38,10 @@ class Settings:
     level: str = ""
     names: list[str] = field(default_factory=list)
     clans: list[int] = field(default_factory=list)
+    line_server: str = ""
+    """The host that may be asked how friends elsewhere can be reached, with the words it wants; none by default."""
+    line_user: str = ""
+    line_password: str = ""
 
 
 LEGAL: dict[str, tuple[Any, ...]] = {
@@ -52,6 +56,8 @@ LEGAL: dict[str, tuple[Any, ...]] = {
     "company": COMPANIES,
     "level": tuple(LEVELS),
 }
+TEXTS = {"line_server": 120, "line_user": 100, "line_password": 100}
+"""Of how many characters at most; what they mean is checked where they are used."""
 
 
 def load(store: Store) -> Settings:
@@ -73,6 +79,8 @@ def put(settings: Settings, name: str, value: Any) -> None:
     if name in LEGAL:
         if value in LEGAL[name] and not isinstance(value, bool) ^ isinstance(LEGAL[name][0], bool):
             setattr(settings, name, value)
+    elif name in TEXTS and isinstance(value, str) and len(value) <= TEXTS[name]:
+        setattr(settings, name, value)
     elif name == "names" and isinstance(value, list):
         settings.names = [str(item)[:NAME_LENGTH] for item in value][:CLANS]
     elif name == "clans" and isinstance(value, list):

@@ -9,11 +9,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from game.core.live.lines import Lines
 from game.core.markup import Html
 from game.core.shown import Shown
 from game.core.store import MemoryStore, StoreFull, StoreOff
+from game.web import line_server, settings
 from game.web.app import App
 from game.web.thinking import Brain, SliceBrain
+from tests.web.fake_lines import FakeWire, Hub
 
 LINKS = (Path(__file__).parents[1] / "golden" / "links.txt").read_text(encoding="utf-8").splitlines()
 LONG_LINK = "#g=" + max((line.rpartition(" | ")[2] for line in LINKS if not line.startswith("#")), key=len)
@@ -57,6 +60,10 @@ class FakePage:
         self.reduced = False
         self.focused = ""
         self.pictures: dict[str, str] = {}
+        self.hub: Hub | None = None
+        self.wire = FakeWire(self)
+        self.lines = Lines(self.wire, self._tell_line, self.entropy, self.later)
+        self.receive: Callable[[str], None] = lambda text: None
 
     def render(self, html: Html) -> None:
         """Remember the markup."""
@@ -140,6 +147,38 @@ class FakePage:
         """Remember where the focus went."""
         self.focused = key
 
+    def line_possible(self) -> bool:
+        """Only a page that has joined a hub can lay lines."""
+        return self.hub is not None
+
+    def line_call(self, line: str) -> None:
+        """Begin a line as its host."""
+        self.lines.call(line, line_server.servers(settings.load(self.store)))
+
+    def line_answer(self, line: str, call: str) -> None:
+        """Answer a call."""
+        self.lines.answer(line, call, line_server.servers(settings.load(self.store)))
+
+    def line_accept(self, line: str, answer: str) -> None:
+        """Complete a line."""
+        self.lines.accept(line, answer)
+
+    def line_send(self, line: str, text: str) -> None:
+        """Send a text."""
+        self.lines.send(line, text)
+
+    def line_close(self, line: str) -> None:
+        """End a line."""
+        self.lines.close(line)
+
+    def line_hand_over(self, text: str) -> None:
+        """Give an answer to another tab."""
+        self.lines.hand_over(text)
+
+    def _tell_line(self, line: str, event: str, text: str) -> None:
+        data = {"line": line, "event": event, "text": text}
+        self.receive(json.dumps({"act": "line", "data": data}))
+
     def let_time_pass(self) -> None:
         """Do what waits longest, but no toast: those go by themselves."""
         _, act = self.waiting.pop(0)
@@ -152,6 +191,7 @@ class Player:
     def __init__(self, store: Disk | None = None, language: str = "en") -> None:
         self.page = FakePage(store)
         self.app = App(self.page, language)
+        self.page.receive = self.app.receive
         self.app.draw()
 
     def act(self, act: str, form: dict[str, str] | None = None, value: str = "", **data: Any) -> None:
