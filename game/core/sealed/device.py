@@ -177,6 +177,14 @@ class Device:
         device._merge(message)
         return device
 
+    def seat_here(self, seat: int, name: str, entropy: Entropy) -> None:
+        """Play a seat here that this device has invited to and that nobody has taken: a bot sits down on it."""
+        if self.logs[seat] or seat not in self.invitations:
+            raise LookupError(f"seat {seat} is not free")
+        self.own[seat] = Own(entropy(SECRET_SIZE), self.invitations.pop(seat), name)
+        self.played = tuple(sorted({*self.played, seat}))
+        self.pay()
+
     def invite(self, seat: int) -> str:
         """The link that offers a seat."""
         self.sent = [len(log) for log in self.logs]
@@ -400,10 +408,19 @@ class Device:
         """One text with everything that somebody at the table may lack."""
         others = [seat for seat in self.table.seats if seat not in self.own]
         nothing = [0] * len(self.logs)
-        known = [self.known_to.get(seat, nothing) for seat in others]
+        known = [list(map(max, self.known_to.get(seat, nothing), self.course.saw[seat])) for seat in others]
         starts = [min((row[seat] for row in known), default=0) for seat in self.table.seats]
         self.sent = [len(log) for log in self.logs]
         return self._message(starts)
+
+    def news_for(self, known: Sequence[int]) -> str:
+        """The same for one device that has so much of each log."""
+        return self._message([min(start, len(log)) for start, log in zip(known, self.logs, strict=True)])
+
+    @property
+    def lengths(self) -> list[int]:
+        """How much of each log this device has."""
+        return [len(log) for log in self.logs]
 
     def everything(self) -> str:
         """The whole table as text, for whoever looks on or has lost it; nobody's secrets are in it."""
@@ -425,7 +442,10 @@ class Device:
 
     def take_in(self, text: str) -> News:
         """The same without giving anything."""
-        message = wire.read(text)
+        return self.take(wire.read(text))
+
+    def take(self, message: wire.Message) -> News:
+        """The same for a message that has been read."""
         if message.table_id != self.table.id or (message.table is not None and message.table != self.table):
             raise BadMessage(Sentence("core.sealed_other_table"))
         return self._merge(message)
