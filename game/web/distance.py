@@ -186,6 +186,8 @@ class Distance(Mode):
     def __init__(self, record: DistanceRecord, keep: Callable[[Device], object]) -> None:
         self.record = record
         self.keep = keep
+        self.above: Callable[[Session, Words], Html] | None = None
+        """What stands above the question instead of the strip, at a live table."""
 
     @property
     def device(self) -> Device:
@@ -246,6 +248,8 @@ class Distance(Mode):
         """What is owed, by whom, and the way to send what was done."""
         from .distance_parts import strip
 
+        if self.above is not None:
+            return self.above(session, words)
         return strip(self.device, session.players, words)
 
 

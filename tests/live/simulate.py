@@ -50,7 +50,7 @@ class Node:
                 self.device = self._sit_down(effect.text)
                 self.hub.sit(self.device)
             elif isinstance(effect, Said):
-                self.said.append((effect.what.seat, effect.what[2]))
+                self.said.append((effect.what.seat, tuple(effect.what)[-1]))
             elif isinstance(effect, Bad | Parted):
                 self.trouble.append(effect)
         if self.device is not None:

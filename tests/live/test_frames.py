@@ -7,7 +7,7 @@ import pytest
 from game.core.chance import Chance
 from game.core.live import frames
 from game.core.live.errors import BadFrame
-from game.core.live.frames import Again, Emote, Frame, Hello, Line, News, Presence
+from game.core.live.frames import Again, Emote, Frame, Hello, Line, News, Piece, Presence
 from tests.games import LONG
 
 SAMPLES: tuple[Frame, ...] = (
@@ -15,6 +15,7 @@ SAMPLES: tuple[Frame, ...] = (
     Hello(bytes(8), (), ()),
     Hello(bytes(8), (0, 2, 3), (1, 2, 3, 4)),
     News("t1AAAAabc"),
+    Piece("t1AAAA"),
     Presence("hha."),
     Emote(1 << 40, 4, 7),
     Line(12, 0, "Ben giocato, così!"),
@@ -89,3 +90,10 @@ def test_far_too_much_is_refused_at_once() -> None:
 def test_a_typed_line_is_cut_to_one_printable_line() -> None:
     assert frames.one_line("  a\nb\x00\u202ec  ") == "a b c"
     assert len(frames.one_line("x" * 999)) == frames.LONGEST_LINE
+
+
+def test_long_news_go_in_pieces() -> None:
+    text = "t1" + "A" * (2 * frames.PIECE + 5)
+    pieces = frames.news(text)
+    assert [type(one) for one in pieces] == [Piece, Piece, News] and "".join(one.text for one in pieces) == text
+    assert all(len(frames.write(one)) <= frames.LONGEST for one in pieces)

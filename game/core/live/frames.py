@@ -15,9 +15,12 @@ from ..sealed.wire import MOST_ENTRIES
 from .errors import BadFrame
 
 VERSION = "1"
-LONGEST_NEWS = 250_000
-"""Characters: every browser takes a text of 256 KiB over a channel, and a whole game of any kind is shorter."""
-LONGEST = LONGEST_NEWS + 64
+LONGEST = 60_000
+"""Characters of a frame; whatever is longer goes in pieces."""
+PIECE = LONGEST - 64
+MOST_PIECES = 8
+LONGEST_NEWS = PIECE * MOST_PIECES
+"""A whole game of any kind is shorter."""
 LONGEST_LINE = 120
 """Characters of a line that somebody has typed."""
 EMOTES = 8
@@ -39,7 +42,13 @@ class Hello(NamedTuple):
 
 
 class News(NamedTuple):
-    """What the other end lacks, as a message of ``core.sealed``."""
+    """What the other end lacks, as a message of ``core.sealed``; after pieces the end of it."""
+
+    text: str
+
+
+class Piece(NamedTuple):
+    """The beginning of news that are too long for one frame."""
 
     text: str
 
@@ -75,7 +84,7 @@ class Again(NamedTuple):
 
 Passing = Emote | Line | Again
 """What is said in passing: it is handed on once, and forgotten."""
-Frame = Hello | News | Presence | Emote | Line | Again
+Frame = Hello | News | Piece | Presence | Emote | Line | Again
 
 # -- writing ------------------------------------------------------------------------------------------
 
@@ -90,6 +99,12 @@ def _text(field: Any) -> str:
     if isinstance(field, bytes):
         return field.hex()
     return ",".join(map(str, field)) if isinstance(field, tuple) else str(field)
+
+
+def news(text: str) -> list[Piece | News]:
+    """News as frames, in as many as it takes."""
+    pieces = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
+    return [*map(Piece, pieces[:-1]), News(pieces[-1])]
 
 
 def one_line(text: str) -> str:
@@ -182,6 +197,7 @@ def _line(text: str) -> str:
 KINDS: dict[str, tuple[Callable[..., Any], tuple[Callable[[str], Any], ...]]] = {
     "h": (Hello, (_id, _seats, _lengths)),
     "n": (News, (_news,)),
+    "m": (Piece, (_news,)),
     "p": (Presence, (_states,)),
     "e": (Emote, (_number, _seat, _emote)),
     "s": (Line, (_number, _seat, _line)),

@@ -25,6 +25,7 @@ from .frames import (
     AWAY,
     HERE,
     LONGEST_NEWS,
+    MOST_PIECES,
     UNKNOWN,
     Again,
     Emote,
@@ -33,8 +34,10 @@ from .frames import (
     Line,
     News,
     Passing,
+    Piece,
     Presence,
     damaged,
+    news,
     read,
     write,
 )
@@ -110,6 +113,8 @@ class Peer:
     told: str = ""
     """What it was told last of who is here."""
     asked: int = 0
+    pieces: list[str] = field(default_factory=list)
+    """What has come of news that are longer than a frame."""
 
 
 @dataclass
@@ -160,7 +165,7 @@ class Hub:
     def _greet(self, line: str) -> None:
         device = self.device
         assert device is not None
-        self._send(line, Hello(device.table.id, tuple(sorted(device.own)), tuple(device.lengths)))
+        self._send(line, Hello(device.table.id, tuple(sorted(device.own)), tuple(map(len, device.logs))))
 
     # -- what comes ---------------------------------------------------------------------------------------
 
@@ -180,8 +185,12 @@ class Hub:
         match frame:
             case Hello():
                 self._meet(line, peer, frame)
+            case Piece():
+                if len(peer.pieces) >= MOST_PIECES:
+                    raise damaged()
+                peer.pieces.append(frame.text)
             case News():
-                self._learn(line, peer, frame)
+                self._learn(line, peer, "".join([*peer.pieces, frame.text]))
             case Presence():
                 self._see(peer, frame)
             case _:
@@ -215,15 +224,16 @@ class Hub:
         device = self.device
         assert device is not None
         free = peer.seat in device.invitations and not device.logs[peer.seat or 0]
-        self._send(line, News(device.invite(peer.seat) if free and peer.seat is not None else device.everything()))
+        self._news(line, device.invite(peer.seat) if free and peer.seat is not None else device.everything())
         peer.known = None
 
-    def _learn(self, line: str, peer: Peer, news: News) -> None:
-        message = wire.read(news.text, LONGEST_NEWS)
+    def _learn(self, line: str, peer: Peer, text: str) -> None:
+        peer.pieces.clear()
+        message = wire.read(text, LONGEST_NEWS)
         device = self.device
         if device is None or device.table.id != message.table_id:
             if peer.upper and message.table is not None:
-                self._effects.append(Offered(line, news.text))
+                self._effects.append(Offered(line, text))
             return
         before = len(device.course.steps)
         if any(part.start > len(log) for part, log in zip(message.parts, device.logs, strict=False)):
@@ -280,12 +290,12 @@ class Hub:
         device = self.device
         if device is None:
             return
-        lengths = device.lengths
+        lengths = [len(log) for log in device.logs]
         for line, peer in self.peers.items():
             if peer.known is None:
                 continue
             if any(length > known for length, known in zip(lengths, peer.known, strict=True)):
-                self._send(line, News(device.news_for(peer.known)))
+                self._news(line, device.news_for(peer.known))
                 peer.known = list(map(max, lengths, peer.known))
             self._tell(line, peer)
         if all(state != UNKNOWN for state in self.states()):
@@ -315,6 +325,10 @@ class Hub:
         return next(told, near)
 
     # -- what comes out -----------------------------------------------------------------------------------
+
+    def _news(self, line: str, text: str) -> None:
+        for frame in news(text):
+            self._send(line, frame)
 
     def _send(self, line: str, frame: Frame) -> None:
         self._out.append(Sent(line, write(frame)))

@@ -177,14 +177,6 @@ class Device:
         device._merge(message)
         return device
 
-    def seat_here(self, seat: int, name: str, entropy: Entropy) -> None:
-        """Play a seat here that this device has invited to and that nobody has taken: a bot sits down on it."""
-        if self.logs[seat] or seat not in self.invitations:
-            raise LookupError(f"seat {seat} is not free")
-        self.own[seat] = Own(entropy(SECRET_SIZE), self.invitations.pop(seat), name)
-        self.played = tuple(sorted({*self.played, seat}))
-        self.pay()
-
     def invite(self, seat: int) -> str:
         """The link that offers a seat."""
         self.sent = [len(log) for log in self.logs]
@@ -416,11 +408,6 @@ class Device:
     def news_for(self, known: Sequence[int]) -> str:
         """The same for one device that has so much of each log."""
         return self._message([min(start, len(log)) for start, log in zip(known, self.logs, strict=True)])
-
-    @property
-    def lengths(self) -> list[int]:
-        """How much of each log this device has."""
-        return [len(log) for log in self.logs]
 
     def everything(self) -> str:
         """The whole table as text, for whoever looks on or has lost it; nobody's secrets are in it."""
