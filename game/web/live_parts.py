@@ -184,7 +184,7 @@ def strip(device: Device, players: Sequence[Player], live: LiveState, settings: 
         _person(device, seat, player, live, words) for seat, player in enumerate(players) if player.played_by == HUMAN
     )
     own = own_seat(device, list(players))
-    passing = _passing(settings, words) if own is not None and live.hub is not None else NOTHING
+    passing = _passing(live, settings, words) if own is not None and live.hub is not None else NOTHING
     gone = [seat for seat in missing(live.hub, device) if seat not in device.own]
     return (
         f'<div class="strip live" id="live"><ul>{people}</ul>{_said(players, live, words)}{passing}'
@@ -224,7 +224,7 @@ def _said(players: Sequence[Player], live: LiveState, words: Words) -> Html:
     return f'<p class="said clan-{player.clan}" role="status">{crest}<b>{esc(player.name)}</b> {esc(text)}</p>'
 
 
-def _passing(settings: Settings, words: Words) -> Html:
+def _passing(live: LiveState, settings: Settings, words: Words) -> Html:
     """A few crests with a word each, and a line to type unless it has been switched off."""
     crests = "".join(button(words(f"live.emote_{number}"), "live_emote", data_emote=number) for number in range(EMOTES))
     field = attributes(type="text", name="text", maxlength=LONGEST_LINE, aria_label=words("live.say"))
@@ -233,10 +233,12 @@ def _passing(settings: Settings, words: Words) -> Html:
         f'<button type="submit" data-act="live_say">{esc(words("live.say"))}</button></form>'
     )
     pairs = attributes(type="checkbox", data_act="set", data_name="lines", checked=settings.lines)
+    codes = ", ".join(call.code for call in live.calls.values() if call.state == OPEN and call.code)
+    seen = f'<p class="quiet">{esc(words("live.codes", codes=codes))}</p>' if codes else NOTHING
     switch = f"<label><input{pairs}> {esc(words('live.lines'))}</label>"
     return (
         f'<details class="passing" id="passing"><summary>{esc(words("live.emotes"))}</summary>'
-        f'<p class="actions">{crests}</p>{typed if settings.lines else NOTHING}{switch}</details>'
+        f'<p class="actions">{crests}</p>{typed if settings.lines else NOTHING}{switch}{seen}</details>'
     )
 
 

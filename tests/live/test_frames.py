@@ -26,15 +26,15 @@ SAMPLES: tuple[Frame, ...] = (
 def mutated(text: str, chance: Chance) -> str:
     """The text with something changed in it."""
     at = chance.below(len(text) + 1)
-    return chance.pick(
-        [
-            text[:at],
-            text[at:],
-            text[:at] + chr(chance.below(300)) + text[at + 1 :],
-            text[:at] + chance.pick(["\n", ",", "-1", "٣", "\x00", "9" * 30, "h"]) + text[at:],
-            text[:at] + text,
-        ]
+    options = (
+        text[:at],
+        text[at:],
+        text[:at] + chr(chance.below(300)) + text[at + 1 :],
+        text[:at] + chance.pick(["\n", ",", "-1", "٣", "\x00", "9" * 30, "h"]) + text[at:],
+        text[:at] + text,
     )
+    changed: str = chance.pick(options)
+    return changed
 
 
 @pytest.mark.parametrize("frame", SAMPLES, ids=lambda frame: type(frame).__name__)

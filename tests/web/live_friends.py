@@ -69,7 +69,7 @@ def settle(friends: Sequence[LiveFriend]) -> None:
 
 def table(game: str, net: Hub, names: Sequence[str], **form: str) -> list[LiveFriend]:
     """Friends who have all come."""
-    friends = lay(game, net, names, **form)
+    friends = lay(game, net, names, 0, **form)
     for seat, guest in enumerate(friends[1:], 1):
         call(friends[0], guest, seat)
     settle(friends)

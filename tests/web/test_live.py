@@ -49,7 +49,7 @@ def test_turns_of_a_battle_live(net: Hub) -> None:
     friends = table("samurai", net, ["Anna", "Bruno"], scenario="1")
     play(friends, 4000 if LONG else 25)
     same_everywhere(friends)
-    assert friends[0].app.distance.device and len(friends[0].app.distance.device.course.steps) > 20
+    assert friends[0].app.distance.device and len(friends[0].app.distance.device.course.steps) > 10
 
 
 def test_bots_sit_down_where_nobody_comes(net: Hub) -> None:
@@ -131,7 +131,8 @@ def test_a_link_opened_in_a_second_tab_finds_the_one_that_waits(net: Hub) -> Non
 def test_both_see_the_same_four_digits(net: Hub) -> None:
     friends = table("rumble", net, ["Anna", "Bruno"])
     [one], [other] = (list(friend.app.live.calls.values()) for friend in friends)
-    assert one.code == other.code and len(one.code) == 4 and one.code in friends[0].app.toast
+    assert one.code == other.code and len(one.code) == 4
+    assert all(one.code in friend.page.html for friend in friends)
 
 
 def test_crests_and_lines_reach_the_others_and_lines_can_be_switched_off(net: Hub) -> None:
@@ -219,9 +220,7 @@ def test_odd_texts_are_refused_in_words(net: Hub, text: str) -> None:
         host.act("live_answer", {"name": "A"})
     net.run()
     assert host.app.toast or host.app.message
-    assert kept == {key: value for key, value in host.page.store.texts.items() if key in kept and "settings" not in key} | {
-        key: value for key, value in kept.items() if "settings" in key
-    }
+    assert all(host.page.store.texts[key] == text for key, text in kept.items() if "table" in key)
     guest.open("https://tenka.example/#l=" + text)
     assert guest.app.screen in ("home", "called", "handing")
 

@@ -3,6 +3,7 @@
 from . import (
     analysis,
     bots,
+    calls,
     confirm,
     dialogs,
     distance,
@@ -25,6 +26,7 @@ from . import (
 __all__ = [
     "analysis",
     "bots",
+    "calls",
     "confirm",
     "dialogs",
     "distance",
