@@ -188,6 +188,8 @@ class Distance(Mode):
         self.keep = keep
         self.above: Callable[[Session, Words], Html] | None = None
         """What stands above the question instead of the strip, at a live table."""
+        self.whereabouts: Callable[[int, Words], str] | None = None
+        """Who is here and who thinks, at a live table."""
 
     @property
     def device(self) -> Device:
@@ -231,6 +233,10 @@ class Distance(Mode):
     def keep_progress(self, _store: Store) -> None:
         """Write the table down."""
         self.keep(self.device)
+
+    def elsewhere(self, seat: int, words: Words) -> str:
+        """At a live table, what is known of whoever sits elsewhere."""
+        return super().elsewhere(seat, words) if self.whereabouts is None else self.whereabouts(seat, words)
 
     def tools(self, _session: Session, words: Words) -> Html:
         """The kind of table, with its seal."""

@@ -8,14 +8,14 @@ from ..core.drawing.clans import crest_icon
 from ..core.live.frames import EMOTES, LONGEST_LINE
 from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.sealed.device import Device
-from ..core.ui import HUMAN, NAME_LENGTH, Player
+from ..core.ui import NAME_LENGTH, Player
 from ..core.words import Words
 from . import line_server
 from .dialogs import Sharing, qr_code
 from .distance_parts import badge
 from .distance_store import unsent
 from .live import BROKEN, CONNECTING, OPEN, Call, LiveState, away, decides, missing, own_seat
-from .parts import button, dialog, icon, tool
+from .parts import button, dialog, tool
 from .settings import Settings
 
 # -- before the first choice ---------------------------------------------------------------------------
@@ -179,39 +179,25 @@ def offered(words: Words) -> Html:
 
 
 def strip(device: Device, players: Sequence[Player], live: LiveState, settings: Settings, words: Words) -> Html:
-    """Who is here, who thinks, who is away; what was said last; and a way on for who cannot be reached."""
-    people = "".join(
-        _person(device, seat, player, live, words) for seat, player in enumerate(players) if player.played_by == HUMAN
-    )
+    """What was said last, what can be said, and a way on for whoever cannot be reached."""
     own = own_seat(device, list(players))
     passing = _passing(live, settings, words) if own is not None and live.hub is not None else NOTHING
     gone = [seat for seat in missing(live.hub, device) if seat not in device.own]
     return (
-        f'<div class="strip live" id="live"><ul>{people}</ul>{_said(players, live, words)}{passing}'
+        f'<div class="strip live" id="live">{_said(players, live, words)}{passing}'
         f"{_gone(device, players, gone, words)}{_again(device, live, players, words)}</div>"
     )
 
 
-def _person(device: Device, seat: int, player: Player, live: LiveState, words: Words) -> Html:
-    key, mark = _presence(device, seat, live)
-    label = words(key, name=player.name)
-    sealed = icon("seal") if device.has_sealed(seat) else NOTHING
-    return (
-        f'<li class="clan-{player.clan} {mark}" title="{esc(label)}"><i aria-hidden="true"></i>'
-        f'<span>{esc(player.name)}</span>{sealed}<span class="visually-hidden">{esc(label)}</span></li>'
-    )
-
-
-def _presence(device: Device, seat: int, live: LiveState) -> tuple[str, Html]:
+def presence(device: Device, seat: int, live: LiveState) -> str:
+    """What stands under the name of somebody elsewhere: here, thinking, away, not connected."""
     if seat in missing(live.hub, device):
-        return "live.is_gone", Html("is-gone")
+        return "live.is_gone"
     if away(live.hub, device, seat):
-        return "live.is_away", Html("is-away")
+        return "live.is_away"
     if device.has_sealed(seat):
-        return "live.has_sealed", Html("is-here")
-    if decides(device, seat):
-        return "live.thinks", Html("is-here thinks")
-    return "live.is_here", Html("is-here")
+        return "live.has_sealed"
+    return "live.thinks" if decides(device, seat) else "live.is_here"
 
 
 def _said(players: Sequence[Player], live: LiveState, words: Words) -> Html:

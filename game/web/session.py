@@ -497,7 +497,7 @@ class Session(Playback):
         if level != HUMAN:
             return words(f"web.role_{level}")
         if seat not in self.here:
-            return words("web.role_away")
+            return self.mode.elsewhere(seat, words)
         if len(self.here) == 1:
             return words("web.role_you")
         return "" if len(self.here) == len(self.players) else words("web.role_here")

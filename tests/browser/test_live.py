@@ -1,4 +1,4 @@
-"""Friends at a live table in browsers of their own, over real lines: they call, answer, play, are cut off, come back."""
+"""Friends at a live table in browsers of their own, over real lines: they call, answer, play, leave, come back."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import settle
@@ -13,7 +14,6 @@ from tests.browser.test_distance import DECIDE, MANY, OVER
 
 LONG = bool(os.environ.get("TENKA_LONG"))
 PATIENCE = 20_000
-HOSTS = """() => performance.getEntriesByType("resource").map(one => new URL(one.name).host)"""
 STATE = """() => document.querySelector("#screen-table")?.dataset.made ?? "" """
 
 
@@ -108,3 +108,69 @@ def test_two_friends_play_rumble_nation_live_to_its_end(fresh_page: Any, server:
     play(friends)
     assert len({friend.made for friend in friends}) == 1
     no_other_host(friends)
+
+
+def made(number: int) -> str:
+    """The table after at least so many choices; in the long run its end."""
+    return OVER if LONG else made_at_least(number)
+
+
+def again(friend: Friend) -> None:
+    """The page is loaded again, and the table opened from what is kept."""
+    friend.page.reload()
+    friend.page.locator("html[data-state=ready]").wait_for()
+    friend.page.locator("[data-act=table_open]").first.click()
+    friend.page.locator("#screen-table").wait_for(timeout=PATIENCE)
+
+
+def test_a_guest_reloads_and_is_called_again(fresh_page: Any, server: Any) -> None:
+    """In the long run ten times; what is on the devices is the same each time."""
+    host, guest = friends = sit_down(fresh_page, server.url, "rumble", ["Anna", "Bruno"])
+    for turn in range(10 if LONG else 1):
+        play(friends, made_at_least(4 + 2 * turn))
+        again(guest)
+        host.page.locator("#live .gone").wait_for(timeout=60_000)
+        call(host, guest, 1)
+        for friend in friends:
+            friend.page.locator("#live .gone").wait_for(state="detached", timeout=PATIENCE)
+    play(friends, made(12))
+    no_other_host(friends)
+
+
+def table(number: int) -> str:
+    """The table after so many choices."""
+    return f'#screen-table[data-made="{number}"]'
+
+
+LONG_TABLES = [
+    ("rumble", ["Anna", "Bruno", "Chiara", "Dario"], {}),
+    ("shogun", ["Anna", "Bruno", "Chiara"], {}),
+    ("samurai", ["Anna", "Bruno"], {}),
+]
+
+
+@pytest.mark.parametrize(("game", "names", "fields"), LONG_TABLES if LONG else [])
+def test_whole_games_live(fresh_page: Any, server: Any, game: str, names: list[str], fields: dict[str, str]) -> None:
+    friends = sit_down(fresh_page, server.url, game, names, **fields)
+    play(friends, most=6000)
+    assert len({friend.made for friend in friends}) == 1
+    no_other_host(friends)
+
+
+@pytest.mark.parametrize("game", ["rumble"] if LONG else [])
+def test_a_dead_host_is_missed_by_nobody_for_long(fresh_page: Any, server: Any, game: str) -> None:
+    """One of the guests calls the other; the host is called when it comes back."""
+    friends = anna, bruno, chiara = sit_down(fresh_page, server.url, game, ["Anna", "Bruno", "Chiara"])
+    play(friends, made_at_least(6))
+    again(anna)
+    for friend in (bruno, chiara):
+        friend.page.locator("#live .gone").wait_for(timeout=60_000)
+    call(bruno, chiara, 2)
+    call(bruno, anna, 0)
+    play(friends)
+    assert len({friend.made for friend in friends}) == 1
+
+
+def made_at_least(number: int) -> str:
+    """The table after at least so many choices."""
+    return f":is({', '.join(table(n) for n in range(number, number + 80))})"

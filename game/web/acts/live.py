@@ -76,6 +76,7 @@ def attend(app: App, device: Device) -> None:
     hub.device = device
     if session is not None and app.screen == "table" and isinstance(session.mode, Distance):
         session.mode.above = lambda at, words: live_parts.strip(device, at.players, app.live, app.settings, words)
+        session.mode.whereabouts = lambda seat, words: words(live_parts.presence(device, seat, app.live))
     flush(app)
 
 
@@ -156,6 +157,8 @@ def grown(app: App, device: Device) -> None:
 def _refresh(app: App, device: Device) -> None:
     """Show what has come at the table that is on the screen; another one goes on unseen."""
     session = app.session
+    if app.screen == "live" and app.distance.device is device and device.position is None:
+        return  # who has come is drawn anew; a call that is being scanned stays where it is
     if app.screen in ("called", "live") or app.distance.device is None:
         show_table(app, device, 0 if device.position is not None and not device.course.steps else None)
     elif app.distance.device is not device or session is None or not isinstance(session.record, DistanceRecord):
