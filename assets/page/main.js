@@ -21,6 +21,7 @@ const listen = (handler) => {
   deliverTo(handler);
   for (const input of [motion, ask, press, keys, drag, zooming]) input.listen(); // several hear the same pointer, in this order
   addEventListener("hashchange", () => send({ act: "address", data: { hash: location.hash } }));
+  document.addEventListener("visibilitychange", () => send({ act: "seen", data: { hidden: String(document.hidden) } }));
   addEventListener("storage", (event) => send({ act: "stored", data: { key: event.key || "" } }));
 };
 

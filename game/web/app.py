@@ -23,6 +23,7 @@ from ..core.words import Words
 from . import settings
 from .acts.analysis import AnalysisState
 from .acts.distance import DistanceState
+from .acts.live import LiveState
 from .acts.opening import Opening
 from .acts.shelf import ShelfState
 from .dialogs import Sharing
@@ -60,6 +61,7 @@ class App:
         self.talk = Talk()
         self.analysis = AnalysisState()
         self.distance = DistanceState()
+        self.live = LiveState()
         self.toast = ""
         self.toast_rule = ""
         self.message: tuple[str, str] | None = None

@@ -91,13 +91,13 @@ def link(words: Words, sharing: Sharing, title: str, text: str, more: Html = NOT
     send = button(words("web.send"), "send", icon_name="share") if sharing.can_share else ""
     copy = button(words("web.copy_link"), "copy", class_="main", data_next=True)
     field = attributes(type="text", readonly=True, value=sharing.url, aria_label=words("web.link"), id="link")
-    body = (
-        f'<p>{esc(text)}</p><p><input{field}></p><p class="actions">{copy}{send}{more}</p>{copied}{_qr(words, sharing)}'
-    )
+    qr = qr_code(words, sharing)
+    body = f'<p>{esc(text)}</p><p><input{field}></p><p class="actions">{copy}{send}{more}</p>{copied}{qr}'
     return dialog(title, body, words)
 
 
-def _qr(words: Words, sharing: Sharing) -> Html:
+def qr_code(words: Words, sharing: Sharing) -> Html:
+    """The address as a code to be scanned, once the page has made it."""
     if sharing.qr_failed:
         return f'<p class="quiet">{esc(words("web.qr_too_long"))}</p>'
     if not sharing.qr:

@@ -186,6 +186,10 @@ class Distance(Mode):
     def __init__(self, record: DistanceRecord, keep: Callable[[Device], object]) -> None:
         self.record = record
         self.keep = keep
+        self.above: Callable[[Session, Words], Html] | None = None
+        """What stands above the question instead of the strip, at a live table."""
+        self.whereabouts: Callable[[int, Words], str] | None = None
+        """Who is here and who thinks, at a live table."""
 
     @property
     def device(self) -> Device:
@@ -230,6 +234,10 @@ class Distance(Mode):
         """Write the table down."""
         self.keep(self.device)
 
+    def elsewhere(self, seat: int, words: Words) -> str:
+        """At a live table, what is known of whoever sits elsewhere."""
+        return super().elsewhere(seat, words) if self.whereabouts is None else self.whereabouts(seat, words)
+
     def tools(self, _session: Session, words: Words) -> Html:
         """The kind of table, with its seal."""
         from .distance_parts import badge
@@ -246,6 +254,8 @@ class Distance(Mode):
         """What is owed, by whom, and the way to send what was done."""
         from .distance_parts import strip
 
+        if self.above is not None:
+            return self.above(session, words)
         return strip(self.device, session.players, words)
 
 

@@ -93,6 +93,10 @@ class Mode:
     def keep_progress(self, _store: Store) -> None:
         """Remember what is not part of a saved game."""
 
+    def elsewhere(self, _seat: int, words: Words) -> str:
+        """What stands under the name of somebody who is not here."""
+        return words("web.role_away")
+
     # -- what is shown --------------------------------------------------------------------------
 
     def text(self, _session: Session, _words: Words) -> str:

@@ -46,7 +46,7 @@ def _role(session: Session, seat: int, words: Words) -> str:
     if level != HUMAN:
         return words(f"web.role_{level}")
     if seat not in session.here:
-        return words("web.role_away")
+        return session.mode.elsewhere(seat, words)
     if len(session.here) == 1:
         return words("web.role_you")
     return "" if len(session.here) == len(session.players) else words("web.role_here")

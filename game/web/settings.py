@@ -33,6 +33,8 @@ class Settings:
     confirm: bool = True
     ask_all: bool = False
     projected: bool = False
+    lines: bool = True
+    """Whether what friends type at a live table is shown, and can be answered."""
     company: str = ""
     """With whom the last game was set up, and how strong its bots were; nothing before the first."""
     level: str = ""
@@ -53,6 +55,7 @@ LEGAL: dict[str, tuple[Any, ...]] = {
     "confirm": (False, True),
     "ask_all": (False, True),
     "projected": (False, True),
+    "lines": (False, True),
     "company": COMPANIES,
     "level": tuple(LEVELS),
 }

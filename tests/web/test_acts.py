@@ -23,7 +23,9 @@ from game.web.app import App
 from game.web.registry import ACTS, DIALOGS, SCREENS
 from tests import words as compiled
 from tests.games import random_record
+from tests.web import live_friends
 from tests.web.fake import LONG_LINK, Disk, FakePage, Player
+from tests.web.fake_lines import Hub
 from tests.web.friends import Friend, pass_on, play_to_the_end, table
 from tests.web.test_analysis import at_the_end, opened, think
 from tests.web.test_sequel import begun, fight_on
@@ -231,6 +233,25 @@ def show_orders() -> None:
     friends[0].act("close")
 
 
+def show_live(patch: pytest.MonkeyPatch) -> None:
+    """A live table from the first call to one more game, with everybody who is looked for in between."""
+    patch.setattr(FakePage, "can_share", lambda page: True)
+    net = Hub()
+    host, guest = live_friends.lay("rumble", net, ["Anna", "Bruno"])
+    live_friends.call(host, guest, 1)
+    live_friends.settle([host, guest])
+    net.cut(guest.page)
+    live_friends.settle([host, guest])
+    live_friends.call(host, guest, 1)
+    live_friends.play([host, guest])
+    for friend in (host, guest):
+        friend.act("playback_skip")
+    host.act("live_again")
+    live_friends.settle([host, guest])
+    second = live_friends.LiveFriend("Chiara", net)
+    second.open("https://tenka.example/#l=a1AAAA")
+
+
 STOPS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     show_shelf,
     show_ways_in,
@@ -248,6 +269,7 @@ STOPS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     show_other_rules,
     show_lesson,
     show_distance,
+    show_live,
 )
 
 
@@ -276,7 +298,8 @@ def sent() -> set[str]:
     """The acts that scripts of the page name."""
     scripts = [path for path in (ROOT / "assets").rglob("*.*js") if path.suffix in (".js", ".mjs")]
     parts = [part for path in scripts for part in SENT.findall(path.read_text(encoding="utf-8"))]
-    return {name for part in parts for name in re.findall(r'"(\w+)"', "".join(part))}
+    told = re.findall(r'"act": "(\w+)"', (ROOT / "game" / "web" / "browser.py").read_text(encoding="utf-8"))
+    return {*told, *(name for part in parts for name in re.findall(r'"(\w+)"', "".join(part)))}
 
 
 def written() -> set[str]:

@@ -84,6 +84,8 @@ class Course:
         self._turn = b""
         self._bound: tuple[str | int, ...] = ()
         self._rolls: dict[tuple[str | int, ...], int] = {}
+        self.saw = [[0] * len(table.seats) for _ in table.seats]
+        """For each seat how much of every log it must have had to write what it wrote last."""
         self._missing = 0
         self._turn_begins = False
         """Whether shares are opened in this round."""
@@ -124,6 +126,7 @@ class Course:
 
     def _open_round(self, wanted: Round) -> None:
         self.round = wanted
+        self._begun = self.taken.copy()
         self._missing, self._turn_begins = 0, False
         self._given, self._bodies = {}, {}
         for seat, wants in wanted.items():
@@ -155,6 +158,7 @@ class Course:
             if self._new_orders[seat]:
                 self._take_orders(seat)
             contexts.append(self.digest)
+            self.saw[seat] = self._begun
             self.taken[seat] += 1
 
     def _give(self, seat: int, checked: Any, body: bytes) -> None:

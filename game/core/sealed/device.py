@@ -400,10 +400,14 @@ class Device:
         """One text with everything that somebody at the table may lack."""
         others = [seat for seat in self.table.seats if seat not in self.own]
         nothing = [0] * len(self.logs)
-        known = [self.known_to.get(seat, nothing) for seat in others]
+        known = [list(map(max, self.known_to.get(seat, nothing), self.course.saw[seat])) for seat in others]
         starts = [min((row[seat] for row in known), default=0) for seat in self.table.seats]
         self.sent = [len(log) for log in self.logs]
         return self._message(starts)
+
+    def news_for(self, known: Sequence[int]) -> str:
+        """The same for one device that has so much of each log."""
+        return self._message([min(start, len(log)) for start, log in zip(known, self.logs, strict=True)])
 
     def everything(self) -> str:
         """The whole table as text, for whoever looks on or has lost it; nobody's secrets are in it."""
@@ -425,7 +429,10 @@ class Device:
 
     def take_in(self, text: str) -> News:
         """The same without giving anything."""
-        message = wire.read(text)
+        return self.take(wire.read(text))
+
+    def take(self, message: wire.Message) -> News:
+        """The same for a message that has been read."""
         if message.table_id != self.table.id or (message.table is not None and message.table != self.table):
             raise BadMessage(Sentence("core.sealed_other_table"))
         return self._merge(message)

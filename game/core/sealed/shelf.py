@@ -78,7 +78,7 @@ def taken_over(text: str, group: locks.Group = curve) -> Device:
 
 
 def _loaded(data: Mapping[str, Any], group: locks.Group, trusted: bool) -> Device:
-    message = wire.read(str(data["table"]))
+    message = wire.read(str(data["table"]), LONGEST)
     if message.table is None or any(part.start for part in message.parts):
         raise ValueError("not a whole table")
     seats = message.table.seats

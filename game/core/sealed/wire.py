@@ -106,9 +106,9 @@ def _checksum(body: str) -> str:
 # -- reading ------------------------------------------------------------------------------------------
 
 
-def read(text: str) -> Message:
-    """The message in a text; raises BadMessage."""
-    reader = Reader(_bytes(text))
+def read(text: str, longest: int = LONGEST) -> Message:
+    """The message in a text; raises BadMessage. What comes over a line or from one's own storage may be longer."""
+    reader = Reader(_bytes(text, longest))
     flags = reader.number(HAS_TABLE | HAS_INVITATION)
     table = read_table(reader) if flags & HAS_TABLE else None
     table_id = reader.take(ID_SIZE) if table is None else table.id
@@ -124,9 +124,9 @@ def read(text: str) -> Message:
     return Message(table_id, senders, parts, table, invitation)
 
 
-def _bytes(text: str) -> bytes:
+def _bytes(text: str, longest: int) -> bytes:
     """The bytes of a text, if its checksum is right."""
-    if len(text) > LONGEST:
+    if len(text) > longest:
         raise BadMessage(Sentence("core.link_long"))
     if len(text) <= 2 + CHECK_LENGTH or not text.isascii() or text[0] != PREFIX:
         raise damaged()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from ...core.sealed.errors import BadMessage
 from ...core.sealed.merge import Fork
 from ...core.sealed.records import record_of
 from ...core.sealed.rounds import told_in_words
-from ...core.sealed.table import DICE, MAIL
+from ...core.sealed.table import DICE, LIVE, MAIL
 from ...core.store import StoreFull, StoreOff
 from ...core.ui import HUMAN, Player
 from .. import dialogs, distance_parts, distance_store, drafts
@@ -41,6 +42,10 @@ from .setup import new_save, sit_down
 if TYPE_CHECKING:
     from ..app import App
 
+KEPT: list[Callable[[App, Device], None]] = []
+"""What follows when a table has been written down: a live one is told to whoever sits at it."""
+SHOWN: list[Callable[[App, Device], None]] = []
+"""What follows when a table comes on the screen."""
 LINK = "t="
 MOVED = "m="
 """A table on its way to its owner's other device."""
@@ -94,18 +99,20 @@ def keep(app: App, device: Device) -> bool:
         except SaveConflict:
             app.page.later(1, lambda: _follow_other_tab(app, device.table.id.hex()))
             return False
+    for follow in KEPT:
+        follow(app, device)
     return True
 
 
 def _follow_other_tab(app: App, table_id: str) -> None:
     """Show the table as another tab has left it: what was done here since was never sent to anybody."""
-    if _is_shown(app, table_id):
+    if is_shown(app, table_id):
         open_table(app, {"table": table_id}, {})
         app.say(app.words("distance.other_tab"))
         app.draw()
 
 
-def _is_shown(app: App, table_id: str) -> bool:
+def is_shown(app: App, table_id: str) -> bool:
     device = app.distance.device
     return device is not None and device.table.id.hex() == table_id
 
@@ -119,7 +126,8 @@ def show_table(app: App, device: Device, told_from: int | None = None) -> None:
     app.distance = DistanceState(device)
     app.dialog, app.joining = "", None
     if device.position is None:
-        app.session, app.screen = None, "gathering"
+        app.session, app.screen = None, "live" if device.table.kind == LIVE else "gathering"
+        _follow(app, device)
         return
     players = sitting(app, device)
     own = [seat for seat in device.played if players[seat].played_by == HUMAN]
@@ -130,10 +138,16 @@ def show_table(app: App, device: Device, told_from: int | None = None) -> None:
     session.local_state = drafts.read(app.page.store, slot)
     session.forget_fleeting()
     app.session, app.screen = session, "table"
+    _follow(app, device)
     if any(player.played_by != HUMAN for player in players):
         app.page.brain.warm()
     go_on(app, session, len(record.choices) if told_from is None else told_from)
     announce_prompt(app, session)
+
+
+def _follow(app: App, device: Device) -> None:
+    for follow in SHOWN:
+        follow(app, device)
 
 
 def sitting(app: App, device: Device) -> list[Player]:
@@ -182,7 +196,7 @@ def take_invitation(app: App, _data: Data, form: Data) -> None:
     try:
         device = Device.join(app.distance.invitation, said(player), app.page.entropy)
     except BadMessage as error:
-        _refuse(app, error)
+        refuse(app, error)
         return
     keep(app, device)
     show_table(app, device)
@@ -198,7 +212,7 @@ def _watch(app: App, text: str) -> None:
     try:
         show_table(app, Device.watch(text), 0)
     except BadMessage as error:
-        _refuse(app, error)
+        refuse(app, error)
 
 
 def pay_and_show(app: App, device: Device, told_from: int | None = None) -> None:
@@ -245,7 +259,7 @@ def receive(app: App, text: str) -> None:
     device: Device | None = None
     try:
         message = wire.read(text)
-        device = _found(app, message.table_id.hex())
+        device = found_table(app, message.table_id.hex())
         if device is not None:
             _merge(app, device, text)
         elif message.invitation is not None:
@@ -254,16 +268,16 @@ def receive(app: App, text: str) -> None:
         else:
             _watch(app, text)
     except Fork as fork:
-        _tell_of_fork(app, device, fork, text)
+        tell_of_fork(app, device, fork, text)
     except (BadMessage, NoTable) as error:
-        _refuse(app, error, device)
+        refuse(app, error, device)
     except StoreOff:
         app.show_message(app.words("web.bad_link"), app.words("web.store_off"))
 
 
-def _found(app: App, table_id: str) -> Device | None:
+def found_table(app: App, table_id: str) -> Device | None:
     """The table as it is on the screen, or as it is kept here if another tab has gone on with it; None if it is not."""
-    device = app.distance.device if _is_shown(app, table_id) else None
+    device = app.distance.device if is_shown(app, table_id) else None
     if device is not None and distance_store.is_newest(app.page.store, device):
         return device
     return distance_store.read(app.page.store, table_id) if distance_store.has(app.page.store, table_id) else None
@@ -283,14 +297,14 @@ def _names(app: App, device: Device | None) -> list[str]:
     return [player.name for player in sitting(app, device)] if device else []
 
 
-def _refuse(app: App, error: BadMessage | NoTable, device: Device | None = None) -> None:
+def refuse(app: App, error: BadMessage | NoTable, device: Device | None = None) -> None:
     app.screen = "home" if app.session is None and app.screen != "gathering" else app.screen
     app.show_message(app.words("web.bad_link"), app.words.say(error.reason, _names(app, device)))
 
 
-def _tell_of_fork(app: App, device: Device | None, fork: Fork, text: str) -> None:
+def tell_of_fork(app: App, device: Device | None, fork: Fork, text: str) -> None:
     """Somebody's past is not what this device knows: say where and whose, and change nothing."""
-    if device is not None and not _is_shown(app, device.table.id.hex()):
+    if device is not None and not is_shown(app, device.table.id.hex()):
         show_table(app, device)
     app.distance.forked = text
     names = _names(app, device)
@@ -317,7 +331,7 @@ def look_at_fork(app: App, _data: Data, _form: Data) -> None:
         try:
             show_table(app, device.other_past(app.distance.forked), 0)
         except BadMessage as error:
-            _refuse(app, error, device)
+            refuse(app, error, device)
 
 
 @act("fork_take")
@@ -330,7 +344,7 @@ def take_fork(app: App, _data: Data, _form: Data) -> None:
     try:
         device.go_over_to(text)
     except BadMessage as error:
-        _refuse(app, error, device)
+        refuse(app, error, device)
         return
     keep(app, device)
     pay_and_show(app, device)
@@ -483,9 +497,9 @@ def take_over(app: App, fragment: str) -> None:
     """A table has come from the owner's other device; never an older one over what was done here since."""
     try:
         device = shelf.taken_over(fragment.removeprefix(MOVED))
-        kept = _found(app, device.table.id.hex())
+        kept = found_table(app, device.table.id.hex())
     except (BadMessage, NoTable) as error:
-        _refuse(app, error)
+        refuse(app, error)
         return
     if kept is not None and not _follows(device, kept):
         app.show_message(app.words("web.bad_link"), app.words("distance.move_older"))

@@ -58,9 +58,11 @@ def after_tap(app: App, session: Session, made: int) -> None:
     app.dialog = session.mode.asking or app.dialog
     if len(session.record.choices) > made:
         after_choice(app, session)
-    else:
-        announce_prompt(app, session)
-        schedule_next(app)
+        return
+    if session.mode.pending:
+        save_game(app, session)  # the choice is on its way to the others
+    announce_prompt(app, session)
+    schedule_next(app)
 
 
 def after_choice(app: App, session: Session) -> None:

@@ -1,0 +1,107 @@
+"""A live table on this device: its hub, the lines that are being laid, and what was said last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..core.live.frames import AWAY, UNKNOWN
+from ..core.live.hub import Hub
+from ..core.sealed.device import DECISIONS, Device
+from ..core.ui import HUMAN, Player
+from .distance import DistanceRecord
+from .session import Session
+
+MAKING, WAITING, CONNECTING, OPEN, BROKEN = "making", "waiting", "connecting", "open", "broken"
+"""How far a line has come: its text is being made, an answer is waited for, both ends try to reach each other."""
+LINK = "l="
+"""How the fragment of a call or of an answer begins."""
+
+
+@dataclass
+class Call:
+    """A line that this device lays, or whose call it answers."""
+
+    line: str
+    seat: int | None = None
+    """Whom it is for; None for whoever looks on."""
+    upper: bool = False
+    """Whether the other end laid it."""
+    text: str = ""
+    """What has to be sent to the other end: the call, or the answer."""
+    call: str = ""
+    """The call that is answered."""
+    code: str = ""
+    state: str = MAKING
+
+
+@dataclass
+class LiveState:
+    """Everything live of this page."""
+
+    hub: Hub | None = None
+    calls: dict[str, Call] = field(default_factory=dict)
+    laid: int = 0
+    shown: str = ""
+    """The line whose call or answer is on the screen."""
+    called: str = ""
+    """A call that came by a link, before it is answered."""
+    name: str = ""
+    """Of whoever answers it."""
+    handing: str = ""
+    """An answer that another tab waits for."""
+    handed: bool = False
+    offered: str = ""
+    """One more game, which somebody else has laid."""
+    wishes: set[int] = field(default_factory=set)
+    """Who would like to play once more."""
+    said: tuple[int, str, int | None] | None = None
+    """What was said last: by which seat, in which words, or which crest."""
+    paying: bool = False
+
+    def call_for(self, seat: int | None) -> Call | None:
+        """The newest line that is laid for a seat."""
+        return next((call for call in reversed(self.calls.values()) if not call.upper and call.seat == seat), None)
+
+
+def reached(hub: Hub | None, device: Device) -> str:
+    """Who is here, one letter for each seat; without any line only this device's own."""
+    if hub is not None and hub.device is device:
+        return hub.states()
+    return "".join("h" if seat in device.own else UNKNOWN for seat in device.table.seats)
+
+
+def missing(hub: Hub | None, device: Device) -> list[int]:
+    """The seats whose devices cannot be reached."""
+    return [seat for seat, state in enumerate(reached(hub, device)) if state == UNKNOWN]
+
+
+def away(hub: Hub | None, device: Device, seat: int) -> bool:
+    """Whether somebody has put the page aside."""
+    return reached(hub, device)[seat] == AWAY
+
+
+def decides(device: Device, seat: int) -> bool:
+    """Whether a seat has a decision to make."""
+    return any(want.kind in DECISIONS for want in device.course.owed(seat)[:1])
+
+
+def own_seat(device: Device, players: list[Player]) -> int | None:
+    """The seat of the player of this device."""
+    return min((seat for seat in device.played if players[seat].played_by == HUMAN), default=None)
+
+
+def catch_up(session: Session) -> bool:
+    """Take over what has come, without disturbing what is looked at or played back; whether choices were made."""
+    record = session.record
+    assert isinstance(record, DistanceRecord)
+    made = len(record.choices)
+    record.refresh()
+    if len(record.choices) == made:
+        return False
+    session.forget_pointing()
+    shots = session.shots_since(made)
+    if session.playing_back:
+        session.shots += shots
+    elif session.replay_at is None:
+        session.play_back(shots)
+    return True

@@ -1,0 +1,249 @@
+"""Live tables on the page: laid, called to, played, broken off, come back to, gone on with by links."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games import LONG
+from tests.web.fake_lines import Hub
+from tests.web.friends import Friend, pass_on, play_to_the_end
+from tests.web.live_friends import LiveFriend, call, lay, play, settle, table
+from tests.web.test_distance import same_everywhere
+
+
+@pytest.fixture(autouse=True)
+def catalogues(compiled_words: None) -> None:
+    """Every test here shows words."""
+
+
+@pytest.fixture
+def net() -> Hub:
+    """The network between the friends of a test."""
+    return Hub()
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_a_game_of_rumble_nation_live(net: Hub, number: int) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno", "Chiara"][:number])
+    assert all(friend.app.screen == "table" for friend in friends)
+    play(friends)
+    same_everywhere(friends)
+    device = friends[0].app.distance.device
+    assert device is not None and device.over and len(device.course.draws) > 10
+    assert not any(friend.unsent for friend in friends)
+
+
+def test_seasons_of_shogun_live_with_a_visible_seal(net: Hub) -> None:
+    """All plan at the same time, and everybody sees who has sealed."""
+    friends = table("shogun", net, ["Anna", "Bruno", "Chiara"])
+    anna, bruno, _ = friends
+    anna.act("game", do="fill")
+    anna.act("game", do="seal")
+    settle(friends)
+    assert not anna.asked and bruno.app.words("live.has_sealed") in bruno.shown
+    play(friends, 4000 if LONG else 60)
+    same_everywhere(friends)
+
+
+def test_turns_of_a_battle_live(net: Hub) -> None:
+    friends = table("samurai", net, ["Anna", "Bruno"], scenario="1")
+    play(friends, 4000 if LONG else 25)
+    same_everywhere(friends)
+    assert friends[0].app.distance.device and len(friends[0].app.distance.device.course.steps) > 10
+
+
+def test_bots_sit_down_where_nobody_comes(net: Hub) -> None:
+    friends = lay("rumble", net, ["Anna", "Bruno"], seats=4)
+    call(friends[0], friends[1], 1)
+    friends[0].act("live_fill")
+    settle(friends)
+    assert all(friend.app.screen == "table" for friend in friends)
+    devices = [friend.app.distance.device for friend in friends]
+    assert [sorted(device.own) for device in devices if device] == [[0, 2, 3], [1]]
+    play(friends, 12)
+    same_everywhere(friends)
+
+
+def test_a_guest_that_reloads_ten_times_is_back_each_time(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno", "Chiara"])
+    for _ in range(10):
+        play(friends, 2)
+        friends[1] = friends[1].reloaded()
+        settle(friends)
+        assert friends[0].app.words("live.is_gone") in friends[0].shown
+        call(friends[0], friends[1], 1)
+        settle(friends)
+        assert 'class="gone"' not in friends[0].page.html + friends[1].page.html
+    play(friends, 4)
+    same_everywhere(friends)
+
+
+def test_a_host_that_leaves_comes_back_or_somebody_else_calls(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno", "Chiara"])
+    play(friends, 3)
+    anna, bruno, chiara = friends
+    net.leave(anna.page)
+    settle([bruno, chiara])
+    assert bruno.page.html.count('data-act="live_call"') == 2
+    call(bruno, chiara, 2)
+    settle([bruno, chiara])
+    assert bruno.page.html.count('data-act="live_call"') == 1
+    anna = anna.reloaded()
+    call(bruno, anna, 0)
+    friends = [anna, bruno, chiara]
+    settle(friends)
+    play(friends, 12)
+    same_everywhere(friends)
+
+
+def test_what_cannot_come_back_goes_on_by_links_from_the_same_position(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    play(friends, 3)
+    net.cut(friends[1].page)
+    settle(friends)
+    chooser = next(friend for friend in friends if friend.asked)
+    chooser.choose_any()
+    assert chooser.app.words("live.by_mail") in chooser.page.html
+    pass_on(friends)
+    play_to_the_end(friends, 4)
+    same_everywhere(friends)
+
+
+def test_a_link_opened_in_a_second_tab_finds_the_one_that_waits(net: Hub) -> None:
+    host, guest = lay("rumble", net, ["Anna", "Bruno"])
+    host.act("live_call", seat=1)
+    net.run()
+    guest.open(host.invitation)
+    guest.act("live_answer", {"name": "Bruno"})
+    net.run()
+    second = LiveFriend("Anna", net, host.page.store)
+    second.open(guest.invitation)
+    assert second.app.screen == "handing"
+    settle([host, guest, second])
+    assert second.app.words("live.handed") in second.page.html
+    assert host.app.screen == guest.app.screen == "table"
+    third = LiveFriend("Carla", net)
+    third.open(guest.invitation)
+    net.run()
+    assert third.app.message and third.app.message[1] == third.app.words("live.nobody_waits")
+
+
+def test_both_see_the_same_four_digits(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    [one], [other] = (list(friend.app.live.calls.values()) for friend in friends)
+    assert one.code == other.code and len(one.code) == 4
+    assert all(one.code in friend.page.html for friend in friends)
+
+
+def test_crests_and_lines_reach_the_others_and_lines_can_be_switched_off(net: Hub) -> None:
+    anna, bruno, chiara = friends = table("rumble", net, ["Anna", "Bruno", "Chiara"])
+    bruno.act("live_emote", emote=0)
+    settle(friends)
+    assert all(friend.app.words("live.emote_0") in friend.page.html for friend in friends)
+    assert bruno.name in anna.page.said[-1]
+    chiara.act("set", name="lines", value="false")
+    assert 'data-act="live_say"' not in chiara.page.html
+    bruno.act("live_say", {"text": "  <b>hello</b>\n"})
+    settle(friends)
+    assert "&lt;b&gt;hello&lt;/b&gt;" in anna.page.html and "hello" not in chiara.page.html
+    for odd in ("", "99", "x"):
+        anna.act("live_emote", emote=odd)
+
+
+def test_who_puts_the_page_aside_is_away(net: Hub) -> None:
+    anna, bruno = friends = table("rumble", net, ["Anna", "Bruno"])
+    bruno.act("seen", hidden="true")
+    settle(friends)
+    assert anna.app.words("live.is_away") in anna.shown
+    bruno.act("seen", hidden="false")
+    settle(friends)
+    assert anna.app.words("live.is_away") not in anna.shown
+
+
+def test_one_more_game_with_seats_swapped(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    play(friends)
+    anna, bruno = friends
+    for friend in friends:
+        friend.act("playback_skip")
+    bruno.act("live_again")
+    settle(friends)
+    assert anna.app.words("live.again_wanted", names="Bruno") in anna.page.html
+    anna.act("live_again")
+    settle(friends)
+    assert [sorted(friend.app.distance.device.own) for friend in friends if friend.app.distance.device] == [[1], [0]]
+    assert anna.app.screen == bruno.app.screen == "table"
+    play(friends, 6)
+    same_everywhere(friends)
+
+
+def test_who_has_not_asked_for_one_more_game_is_asked(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    play(friends)
+    anna, bruno = friends
+    anna.act("live_again")
+    settle(friends)
+    assert bruno.app.dialog == "live_offered" and anna.app.screen == "live"
+    bruno.act("live_sit")
+    settle(friends)
+    assert anna.app.screen == bruno.app.screen == "table"
+
+
+def test_somebody_looks_on(net: Hub) -> None:
+    friends = table("shogun", net, ["Anna", "Bruno", "Chiara"])
+    wanda = LiveFriend("Wanda", net)
+    call(friends[0], wanda, "")
+    settle([*friends, wanda])
+    assert wanda.app.screen == "table" and not wanda.asked
+    assert 'data-act="live_emote"' not in wanda.page.html
+    play([*friends, wanda], 20)
+    same_everywhere([*friends, wanda])
+    assert not [key for key in wanda.page.store.keys() if key.startswith("tenka.table.")]
+
+
+def test_a_browser_without_lines_says_so() -> None:
+    friend = Friend("Anna")
+    friend.act("start", {"company": "away", "table": "live", "players": "2", "mind-1": "human"}, game="rumble")
+    assert friend.app.message and friend.app.message[1] == friend.app.words("distance.line_impossible")
+    friend.act("address", hash="#l=c1AAAA")
+    assert friend.app.message and friend.app.screen != "called"
+
+
+@pytest.mark.parametrize("text", ["", "x", "c1AAAA", "a1AAAA", "c" * 5000, "a1\u0663", "https://x/#l=c1zz", "\x00"])
+def test_odd_texts_are_refused_in_words(net: Hub, text: str) -> None:
+    host, guest = lay("rumble", net, ["Anna", "Bruno"])
+    host.act("live_call", seat=1)
+    net.run()
+    kept = dict(host.page.store.texts)
+    host.act("live_paste", {"text": text})
+    if host.app.screen == "called":
+        host.act("live_answer", {"name": "A"})
+    net.run()
+    assert host.app.toast or host.app.message
+    assert all(host.page.store.texts[key] == text for key, text in kept.items() if "table" in key)
+    guest.open("https://tenka.example/#l=" + text)
+    assert guest.app.screen in ("home", "called", "handing")
+
+
+def test_nonsense_over_a_line_ends_it_and_nothing_is_lost(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    anna, bruno = friends
+    before = anna.app.distance.device.everything() if anna.app.distance.device else ""
+    [name] = bruno.app.live.calls
+    bruno.page.line_send(name, "1nt1nonsense")
+    settle(friends)
+    assert anna.app.distance.device and anna.app.distance.device.everything() == before
+    assert 'class="gone"' in anna.page.html
+
+
+def test_the_host_that_friends_elsewhere_may_ask_is_named_by_the_player_alone(net: Hub) -> None:
+    host, guest = lay("rumble", net, ["Anna", "Bruno"])
+    host.act("live_call", seat=1)
+    net.run()
+    assert host.page.wire.asked == [[]]
+    host.act("live_servers", {"line_server": "ftp://x"})
+    assert host.app.toast == host.app.words("distance.server_odd")
+    host.act("live_servers", {"line_server": "stun:stun.example:3478"})
+    host.act("live_call", seat=1)
+    net.run()
+    assert host.page.wire.asked[-1] == [{"urls": "stun:stun.example:3478"}] and not guest.page.wire.asked
