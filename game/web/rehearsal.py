@@ -115,6 +115,28 @@ class Unseen:
         """Nothing moves."""
         return True
 
+    def line_possible(self) -> bool:
+        """Nobody is called."""
+        return False
+
+    def line_call(self, line: str) -> None:
+        """Nobody is called."""
+
+    def line_answer(self, line: str, call: str) -> None:
+        """Nobody is answered."""
+
+    def line_accept(self, line: str, answer: str) -> None:
+        """Nobody is there."""
+
+    def line_send(self, line: str, text: str) -> None:
+        """To nobody."""
+
+    def line_close(self, line: str) -> None:
+        """There is no line."""
+
+    def line_hand_over(self, text: str) -> None:
+        """There is no other tab."""
+
 
 def ahead(app: App) -> str:
     """The game that is about to be played; empty if none is."""
