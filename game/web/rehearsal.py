@@ -7,7 +7,7 @@ time. All of it happens while the player reads the set-up or looks at the board 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ..core.markup import Html
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 REST = 40
 """Milliseconds in which the page shows itself before it is held up."""
-TURN = 4
+BREATH = 4
+"""Milliseconds between two steps, in which the page hears what the player does."""
+ACTS = 4
 """Acts of a turn: what a curtain hides, a choice, its confirmation, and the next choice."""
 LOG = logging.getLogger(__name__)
 
@@ -157,24 +159,31 @@ class Rehearsals:
         name = ahead(self.app)
         if name and name not in self.held:
             self.held.add(name)
-            self.app.page.later(REST, lambda: rehearse(name, self.app.settings.language))
+            steps = turn(App(Unseen(), self.app.settings.language), name)
+            self.app.page.later(REST, lambda: self._go_on(name, steps))
+
+    def _go_on(self, name: str, steps: Iterator[None]) -> None:
+        """One step, then the page breathes. It is there for speed alone: where it fails, nothing is lost."""
+        try:
+            next(steps)
+        except StopIteration:
+            return
+        except Exception:
+            LOG.warning("the rehearsal of %s failed", name, exc_info=True)
+            return
+        self.app.page.later(BREATH, lambda: self._go_on(name, steps))
 
 
-def rehearse(name: str, language: str) -> None:
-    """One turn on a page of its own. It is there for speed alone: where it fails, it is noted and nothing is lost."""
-    try:
-        take_turn(App(Unseen(), language), name)
-    except Exception:
-        LOG.warning("the rehearsal of %s failed", name, exc_info=True)
-
-
-def take_turn(app: App, name: str) -> None:
-    """A game begins, and its first player takes a turn."""
+def turn(app: App, name: str) -> Iterator[None]:
+    """A game begins, and its first player takes a turn, in steps."""
     app.perform("start", {"game": name}, {"company": "here"})
+    yield
     app.draw()
-    for _ in range(TURN):
+    for _ in range(ACTS):
         if app.session is not None:
+            yield
             app.perform(*_next(app.session), {})
+            yield
             app.draw()
 
 

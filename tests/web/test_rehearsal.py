@@ -9,7 +9,7 @@ import pytest
 from game import games
 from game.web import rehearsal
 from game.web.app import App
-from game.web.rehearsal import Rehearsals, Unseen, rehearse, take_turn
+from game.web.rehearsal import Rehearsals, Unseen, turn
 from tests.web.fake import Player
 
 pytestmark = pytest.mark.usefixtures("compiled_words")
@@ -19,7 +19,8 @@ pytestmark = pytest.mark.usefixtures("compiled_words")
 @pytest.mark.parametrize("name", games.GAMES)
 def test_a_turn_is_played_unseen(name: str, language: str) -> None:
     app = App(Unseen(), language)
-    take_turn(app, name)
+    steps = len(list(turn(app, name)))
+    assert steps > rehearsal.ACTS, "the page breathes in between"
     assert app.session and app.session.record.game == name and app.session.record.choices
 
 
@@ -40,7 +41,10 @@ def test_each_game_is_rehearsed_once_when_it_lies_ahead() -> None:
 def test_a_rehearsal_that_fails_is_noted_and_no_more(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rehearsal, "take_turn", lambda *_: 1 // 0)
+    monkeypatch.setattr(rehearsal, "_next", lambda _: 1 // 0)
+    player = Player()
+    player.act("setup", game="rumble")
+    Rehearsals(player.app).soon()
     with caplog.at_level(logging.WARNING):
-        rehearse("rumble", "en")
+        player.let_time_pass()
     assert "rehearsal of rumble failed" in caplog.text
