@@ -2,11 +2,13 @@
 
 from . import (
     analysis,
+    audits,
     bots,
     confirm,
     dialogs,
     distance,
     ending,
+    forks,
     lessons,
     links,
     opening,
@@ -23,11 +25,13 @@ from . import (
 
 __all__ = [
     "analysis",
+    "audits",
     "bots",
     "confirm",
     "dialogs",
     "distance",
     "ending",
+    "forks",
     "lessons",
     "links",
     "opening",
