@@ -14,7 +14,7 @@ from ..core.markup import Html
 from ..core.position import Choice, Position, View
 from ..core.position import Step as Told
 from ..core.record import CannotUndo, Record
-from ..core.sealed.device import Device
+from ..core.sealed.device import DECISIONS, Device
 from ..core.sealed.entry import Kind
 from ..core.sealed.table import LIVE
 from ..core.secrets import OrderField
@@ -204,6 +204,12 @@ class Distance(Mode):
     def narrowed(self, view: View[Any]) -> View[Any]:
         """Nothing is offered as long as what was chosen is on its way."""
         return view._replace(choices=()) if self.pending else view
+
+    @property
+    def deciding(self) -> bool:
+        """Whether the seat in turn has still to decide; its choice may wait for somebody's share."""
+        turn = self.record.state.turn
+        return turn is not None and any(want.kind in DECISIONS for want in self.device.course.owed(turn)[:1])
 
     def waits(self, session: Session, words: Words) -> str:
         """Whom a choice waits for that was made here."""

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from ..core.drawing.clans import crest_icon
 from ..core.markup import NOTHING, Html, attributes, esc
+from ..core.position import Position
 from ..core.sealed.device import Device
+from ..core.sealed.entry import Kind
 from ..core.sealed.rounds import in_words
 from ..core.secrets import Offered, OrderField
 from ..core.ui import HUMAN, NAME_LENGTH, Player
@@ -22,11 +24,13 @@ def gathering(device: Device, players: Sequence[Player], words: Words) -> Html:
     title = words(f"{device.table.game}.title")
     seats = "".join(_seat(device, seat, player, words) for seat, player in enumerate(players))
     text = words("distance.gathering_host" if device.invitations else "distance.gathering_guest")
+    inviting = any(not device.logs[seat] for seat in device.invitations)  # each invitation brings all there is
+    news = NOTHING if inviting else _send(device, words, "distance.send_come")
     return (
         f'<div class="screen gathering" id="screen-gathering"><header class="bar">'
         f'{tool(words("web.home"), "home", "home")}<h1 tabindex="-1">{esc(title)}</h1>'
         f'<nav>{badge(device, words)}</nav></header><main><p class="prompt">{esc(text)}</p>'
-        f'<ul class="sitting">{seats}</ul>{_send(device, words)}{_paste(words)}</main></div>'
+        f'<ul class="sitting">{seats}</ul>{news}{_paste(words)}</main></div>'
     )
 
 
@@ -44,13 +48,12 @@ def _seat(device: Device, seat: int, player: Player, words: Words) -> Html:
     )
 
 
-def invited(title: str, kind: str, players: Sequence[Player], seat: int, words: Words) -> Html:
+def invited(title: str, kind: str, seated: Sequence[str], words: Words) -> Html:
     """The screen that an invitation opens: what is offered, and the name of who sits down."""
-    others = ", ".join(player.name for at, player in enumerate(players) if at != seat and player.name)
     name = attributes(
         type="text", name="name", maxlength=NAME_LENGTH, required=True, aria_label=words("distance.your_name")
     )
-    offer = words("distance.invited_by", names=others) if others else words("distance.invited")
+    offer = words("distance.invited_by", names=words.listing(seated)) if seated else words("distance.invited")
     sit = f'<button type="submit" class="main" data-act="table_join">{esc(words("distance.sit_down"))}</button>'
     watch = button(words("web.join_watch"), "table_watch")
     home = tool(words("web.home"), "home", "home")
@@ -94,12 +97,12 @@ def waiting(device: Device, players: Sequence[Player], words: Words) -> str:
     return words("distance.waits", names=words.listing(names)) if names else ""
 
 
-def _send(device: Device, words: Words) -> Html:
+def _send(device: Device, words: Words, label: str = "distance.send") -> Html:
     if not unsent(device):
         return NOTHING
     first = not device.owes()  # one link for all of it is better than two, but somebody may be waiting for this one
     class_ = "main" if first else ""
-    return button(words("distance.send"), "table_send", class_=class_, icon_name="share", data_next=first)
+    return button(words(label), "table_send", class_=class_, icon_name="share", data_next=first)
 
 
 def _paste(words: Words) -> Html:
@@ -160,9 +163,31 @@ def _row(device: Device, seat: int, player: Player, names: Sequence[str], since:
     owed = device.course.owed(seat)
     text = words.say(in_words(seat, owed[0]), names) if owed else words("distance.owes_nothing")
     when = f"<small>{esc(words('distance.since', when=since))}</small>" if owed and since else NOTHING
+    count = _sealed(device, seat)
+    hides = f"<small>{esc(words('distance.hides', n=count))}</small>" if count else NOTHING
     here = seat in device.own and player.played_by == HUMAN
     who = f"<small>{esc(words('distance.seat_here'))}</small>" if here else NOTHING
-    return f'<tr class="clan-{player.clan}"><th scope="row">{esc(player.name)}{who}</th><td>{esc(text)}{when}</td></tr>'
+    name = f'<th scope="row">{esc(player.name)}{who}</th>'
+    return f'<tr class="clan-{player.clan}">{name}<td>{esc(text)}{when}{hides}</td></tr>'
+
+
+def _sealed(device: Device, seat: int) -> int:
+    """How many things of a seat lie sealed: the envelopes it has just given, those on the table, the cards in hand."""
+    course, position = device.course, device.position
+    if position is None or course.over:
+        return 0
+    wants = course.round.get(seat, ())
+    given = wants[: len(wants) - len(course.owed(seat))]
+    envelopes = sum(len(want.tokens) for want in given if want.kind == Kind.SEAL)
+    return envelopes + sum(_owner(device, position, token) == seat for token in course.secrets.hidden(position, None))
+
+
+def _owner(device: Device, position: Position, token: int) -> int | None:
+    """Whose a token is; a card in a deck is nobody's."""
+    try:
+        return device.course.secrets.owner(position, token)
+    except LookupError:
+        return None
 
 
 # -- a plan before it is sealed ------------------------------------------------------------------------------
@@ -209,16 +234,16 @@ def audit(lines: Sequence[str], words: Words, *, holds: bool, forgotten: bool) -
     return dialog(words("distance.audit"), body, words)
 
 
-def fork(words: Words, told: Mapping[str, str]) -> Html:
+def fork(words: Words, reason: str, ours: str, theirs: str, *, mine: bool) -> Html:
     """Two pasts of one table: where they part, and what the player may do; nothing has been changed."""
     stay = button(words("distance.fork_keep"), "close", class_="main")
     look = button(words("distance.fork_look"), "fork_look")
     export = button(words("distance.fork_export"), "fork_export")
-    take = NOTHING if told["mine"] else button(words("distance.fork_take"), "fork_take", class_="danger")
-    cost = NOTHING if told["mine"] else f'<p class="quiet">{esc(words("distance.fork_take_text"))}</p>'
+    take = NOTHING if mine else button(words("distance.fork_take"), "fork_take", class_="danger")
+    cost = NOTHING if mine else f'<p class="quiet">{esc(words("distance.fork_take_text"))}</p>'
     body = (
-        f"<p><strong>{esc(told['reason'])}</strong></p><dl><dt>{esc(words('distance.fork_mine'))}</dt>"
-        f"<dd>{esc(told['ours'])}</dd><dt>{esc(words('distance.fork_theirs'))}</dt><dd>{esc(told['theirs'])}</dd></dl>"
+        f"<p><strong>{esc(reason)}</strong></p><dl><dt>{esc(words('distance.fork_mine'))}</dt>"
+        f"<dd>{esc(ours)}</dd><dt>{esc(words('distance.fork_theirs'))}</dt><dd>{esc(theirs)}</dd></dl>"
         f"<p>{esc(words('distance.fork_text'))}</p>"
         f'<p class="actions stacked">{stay}{look}{export}{take}</p>{cost}'
     )

@@ -11,6 +11,7 @@ from ..core.plain import BadData, read_json
 from ..core.saves import SaveConflict
 from ..core.sealed import shelf
 from ..core.sealed.device import Device
+from ..core.sealed.entry import read_seated
 from ..core.sealed.errors import BadMessage
 from ..core.store import Store
 from ..core.words import Sentence
@@ -74,9 +75,8 @@ def _revision(text: str) -> int:
 
 
 def names_of(device: Device) -> list[str]:
-    """What each seat has said of itself; this device knows its own before anybody else does."""
-    said = device.course.names
-    return [device.own[seat].name if seat in device.own else said[seat] for seat in device.table.seats]
+    """What each seat has said of itself when it sat down; empty where nobody has come."""
+    return [read_seated(log[0].body).name if log else "" for log in device.logs]
 
 
 def owing(device: Device) -> bool:

@@ -42,6 +42,11 @@ class Mode:
         """Whether what was chosen here is still on its way to the others, so that nothing can be chosen."""
         return False
 
+    @property
+    def deciding(self) -> bool:
+        """Whether it is a decision of the seat in turn that everybody waits for."""
+        return True
+
     def waits(self, _session: Session, _words: Words) -> str:
         """What is said instead of a question as long as something is pending."""
         return ""

@@ -95,11 +95,12 @@ def _from_here(session: Session, words: Words) -> Html:
     home = button(words("web.look_done"), "replay", class_="main", data_to="now", data_key="h")
     if not session.mode.saved:
         return f'<p class="actions">{home}</p>'
-    branch = NOTHING if guarded(session) else button(words("web.branch"), "branch")
+    branch = button(words("web.branch"), "branch")
     link = button(words("web.link_here"), "dialog", icon_name="share", data_name="share")
+    onward = NOTHING if guarded(session) else f"{branch}{link}"
     over = session.state.turn is None
     analysis = button(words("analysis.open"), "analysis", icon_name="eye", data_key="a") if over else ""
-    return f'<p class="actions">{home}{analysis}{branch}{link}</p>'
+    return f'<p class="actions">{home}{analysis}{onward}</p>'
 
 
 def battles(session: Session) -> list[int]:

@@ -111,7 +111,18 @@ def shots(session: Session) -> list[Shot]:
     return [shot for number in range(first, len(session.log)) for shot in _shots_of(session, number, seat)]
 
 
-def _shots_of(session: Session, number: int, seat: int) -> list[Shot]:
+def told(session: Session, first: int) -> list[Shot]:
+    """What has come about after so many choices: all that has frames, and one picture of what others changed besides."""
+    seat, frames = onlooker(session), session.game.scene.frames
+    return [
+        shot
+        for number in range(max(first, 0), len(session.log))
+        for shot in [Shot(number + 1, frame) for frame in frames(session.log[number])]
+        or _shots_of(session, number, seat)
+    ]
+
+
+def _shots_of(session: Session, number: int, seat: int | None) -> list[Shot]:
     """The frames of one choice, or one picture of it; nothing of what the onlooker did without the others."""
     events = session.log[number]
     if all(doer == seat for doer in touched(session, number, events).values()):

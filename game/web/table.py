@@ -174,6 +174,8 @@ def _of_others(session: Session, words: Words) -> str:
         return session.mode.waits(session, words)
     if session.game.quiet(session.state):
         return words("web.others_planning")
+    if not session.mode.deciding:
+        return session.mode.waits(session, words)
     name = session.players[session.state.turn or 0].name
     return words("web.thinking", name=name) if session.bot_turn else words("core.choosing", seat=name)
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.ending import DRAW, STOP, YIELD
 from game.core.sealed.device import Device
+from game.core.sealed.entry import Kind
 from game.core.sealed.table import DICE
 from game.rumble import State
 from game.rumble.secrets import roll_order
@@ -196,7 +197,7 @@ def test_a_fork_is_told_in_words_with_a_choice_and_nothing_is_lost() -> None:
     _, other, link = forked()
     kept = dict(other.page.store.texts)
     other.open(link)
-    assert other.app.dialog == "fork" and "Seat" not in other.app.dialog_data["reason"]
+    assert other.app.dialog == "fork" and "Seat" not in other.shown
     for choice in ("close", "fork_look", "fork_export", "fork_take"):
         assert f'data-act="{choice}"' in other.page.html
     assert other.page.store.texts == kept
@@ -348,3 +349,64 @@ def test_at_a_sealed_table_nobody_branches_steps_in_or_shares_a_plain_link(game:
     anna.act("replay", to="now")
     anna.act("dialog", name="share")
     assert "#g=" not in anna.page.html
+
+
+def test_what_was_missed_is_told_before_the_board_asks_and_can_be_skipped() -> None:
+    friends = table("rumble", "dice", ["Anna", "Bruno"])
+    chooser, other = chooser_and_other(friends)
+    while chooser.asked:
+        chooser.choose_any()
+        chooser.settle()
+    other.open(chooser.send())
+    session = other.app.session
+    assert session and session.playing_back and not session.my_turn
+    assert 'data-act="playback_skip"' in other.page.html and "data-choices" not in other.page.html
+    other.act("playback_skip")
+    assert session.my_turn and "data-choices" in other.page.html
+
+
+def test_an_invitation_names_who_has_come_and_nobody_else() -> None:
+    host = Friend("Anna")
+    form = {"company": "away", "table": "mail", "players": "3", "mind-1": "human", "mind-2": "human", "name-0": "Anna"}
+    host.act("start", form, game="shogun")
+    assert 'data-act="table_send"' not in host.page.html, "an invitation brings all that there is"
+    host.act("table_invite", seat=1)
+    bruno = Friend("Bruno")
+    bruno.open(host.link())
+    assert "Anna" in bruno.shown and "Seat 3" not in bruno.shown
+    bruno.act("table_join", {"name": "Bruno"})
+    assert "Anna has sat down" in bruno.shown and 'data-act="table_send"' in bruno.page.html
+
+
+def test_the_seals_count_what_lies_sealed() -> None:
+    friends = table("shogun", "mail", ["Anna", "Bruno", "Chiara"])
+    pass_on(friends)
+    plan(friends[0])
+    friends[0].act("table_seal", {})
+    friends[0].act("dialog", name="seals")
+    assert friends[0].page.html.count("13 things sealed") == 1
+    red, blue = table("samurai", "dice", ["Anna", "Bruno"], scenario="1")
+    pass_on([red, blue])
+    red.act("dialog", name="seals")
+    assert "things sealed" in red.shown
+
+
+def test_a_choice_that_waits_for_somebody_names_who_owes_it() -> None:
+    friends = table("rumble", "mail", ["Anna", "Bruno", "Chiara"])
+    pass_on(friends)
+    chooser = next(friend for friend in friends if friend.asked)
+    chooser.act("choose", choices=0)
+    if chooser.app.session and chooser.app.session.picked is not None:
+        chooser.act("confirm")
+    session, awaited = chooser.app.session, device_of(chooser).awaited()
+    assert session and {want.kind for wants in awaited.values() for want in wants} == {Kind.SHARE}
+    names = chooser.app.words.listing([session.players[seat].name for seat in awaited])
+    assert f"Waiting for {names}." in chooser.shown and "is choosing" not in chooser.shown
+
+
+def test_a_fork_says_what_was_chosen_in_both_pasts() -> None:
+    chooser, other, link = forked()
+    other.open(link)
+    assert chooser.app.session and other.app.session
+    [seat] = device_of(chooser).own
+    assert other.shown.count(f"{other.app.session.players[seat].name} chose: ") == 2

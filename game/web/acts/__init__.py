@@ -2,13 +2,15 @@
 
 from . import (
     analysis,
+    audits,
     bots,
-    chronicle,
     calls,
+    chronicle,
     confirm,
     dialogs,
     distance,
     ending,
+    forks,
     lessons,
     links,
     live,
@@ -26,13 +28,15 @@ from . import (
 
 __all__ = [
     "analysis",
+    "audits",
     "bots",
-    "chronicle",
     "calls",
+    "chronicle",
     "confirm",
     "dialogs",
     "distance",
     "ending",
+    "forks",
     "lessons",
     "links",
     "live",

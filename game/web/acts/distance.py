@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -11,22 +10,19 @@ from ...core.ending import conceded
 from ...core.markup import NOTHING, Html, esc
 from ...core.save_texts import Save
 from ...core.saves import SaveConflict
-from ...core.sealed import audit as auditing
 from ...core.sealed import shelf, wire
 from ...core.sealed.audit import Audit
 from ...core.sealed.device import Device
 from ...core.sealed.entry import read_seated
 from ...core.sealed.errors import BadMessage
 from ...core.sealed.merge import Fork
-from ...core.sealed.records import record_of
-from ...core.sealed.rounds import told_in_words
 from ...core.sealed.table import DICE, LIVE, MAIL
 from ...core.store import StoreFull, StoreOff
 from ...core.ui import HUMAN, Player
-from .. import dialogs, distance_parts, distance_store, drafts
+from .. import dialogs, distance_parts, distance_store, drafts, since
 from ..dialogs import Sharing
 from ..distance import Distance, DistanceRecord, Held, players_of, said
-from ..distance_store import NoTable, unsent
+from ..distance_store import NoTable
 from ..parts import button
 from ..parts import dialog as parts_dialog
 from ..players import players_data
@@ -37,7 +33,6 @@ from .autosave import save_game
 from .ending import SUBSTITUTE
 from .opening import open_by
 from .schedule import schedule_next
-from .setup import new_save, sit_down
 
 if TYPE_CHECKING:
     from ..app import App
@@ -60,6 +55,8 @@ class DistanceState:
     """The text of an invitation that nobody has answered yet."""
     forked: str = ""
     """The text of a message that tells another past than this device knows."""
+    fork: Fork | None = None
+    """Where the two part."""
     audited: Audit | None = None
     link_title: str = ""
     link_text: str = ""
@@ -113,6 +110,7 @@ def _follow_other_tab(app: App, table_id: str) -> None:
 
 
 def is_shown(app: App, table_id: str) -> bool:
+    """Whether that table is on the screen."""
     device = app.distance.device
     return device is not None and device.table.id.hex() == table_id
 
@@ -162,7 +160,7 @@ def sitting(app: App, device: Device) -> list[Player]:
 def go_on(app: App, session: Session, told_from: int) -> None:
     """Answer what is no decision, play back what was made since ``told_from``, and keep the table."""
     session.go_on()
-    session.play_back(session.shots_since(told_from))
+    session.play_back(since.told(session, told_from))
     save_game(app, session)
     schedule_next(app)
 
@@ -182,7 +180,8 @@ def invited_screen(app: App) -> Html:
     assert message.table and message.invitation
     names = [read_seated(part.entries[0].body).name if part.entries else "" for part in message.parts]
     title, kind = app.words(f"{message.table.game}.title"), message.table.kind
-    return distance_parts.invited(title, kind, players_of(names, app.words), message.invitation.seat, app.words)
+    seated = [player.name for player, name in zip(players_of(names, app.words), names, strict=True) if name]
+    return distance_parts.invited(title, kind, seated, app.words)
 
 
 @act("table_join")
@@ -293,70 +292,23 @@ def _merge(app: App, device: Device, text: str) -> None:
         app.say(app.words("distance.nothing_new"))
 
 
-def _names(app: App, device: Device | None) -> list[str]:
+def names_at(app: App, device: Device | None) -> list[str]:
+    """The names of all seats of a table, as far as they are known here."""
     return [player.name for player in sitting(app, device)] if device else []
 
 
 def refuse(app: App, error: BadMessage | NoTable, device: Device | None = None) -> None:
+    """Say why something was not taken in; the screen stays as it is."""
     app.screen = "home" if app.session is None and app.screen != "gathering" else app.screen
-    app.show_message(app.words("web.bad_link"), app.words.say(error.reason, _names(app, device)))
+    app.show_message(app.words("web.bad_link"), app.words.say(error.reason, names_at(app, device)))
 
 
 def tell_of_fork(app: App, device: Device | None, fork: Fork, text: str) -> None:
     """Somebody's past is not what this device knows: say where and whose, and change nothing."""
     if device is not None and not is_shown(app, device.table.id.hex()):
         show_table(app, device)
-    app.distance.forked = text
-    names = _names(app, device)
+    app.distance.forked, app.distance.fork = text, fork
     app.dialog = "fork"
-    app.dialog_data = {
-        "reason": app.words.say(fork.reason, names),
-        "ours": app.words.say(told_in_words(fork.seat, fork.ours), names),
-        "theirs": app.words.say(told_in_words(fork.seat, fork.theirs), names),
-        "mine": "yes" if device is not None and fork.seat in device.own else "",
-    }
-
-
-@dialog("fork")
-def fork_dialog(app: App) -> Html:
-    """Where two pasts part, and what can be done about it."""
-    return distance_parts.fork(app.words, app.dialog_data)
-
-
-@act("fork_look")
-def look_at_fork(app: App, _data: Data, _form: Data) -> None:
-    """Look at the game as the link tells it; what is kept here stays as it is."""
-    device = app.distance.device
-    if device is not None:
-        try:
-            show_table(app, device.other_past(app.distance.forked), 0)
-        except BadMessage as error:
-            refuse(app, error, device)
-
-
-@act("fork_take")
-def take_fork(app: App, _data: Data, _form: Data) -> None:
-    """Go on with the other past, as friends may agree after a mistake; both are written into a file first."""
-    device, text = app.distance.device, app.distance.forked
-    if device is None or not device.own:
-        return
-    export_fork(app, {}, {})
-    try:
-        device.go_over_to(text)
-    except BadMessage as error:
-        refuse(app, error, device)
-        return
-    keep(app, device)
-    pay_and_show(app, device)
-
-
-@act("fork_export")
-def export_fork(app: App, _data: Data, _form: Data) -> None:
-    """Both pasts as a file, for whoever wants to find out; no secret is in it."""
-    device = app.distance.device
-    if device is not None:
-        both = {"mine": device.everything(), "theirs": app.distance.forked}
-        app.page.download(f"tenka-{device.table.id.hex()}.json", json.dumps(both, indent=1))
 
 
 # -- what is sent -----------------------------------------------------------------------------------------
@@ -423,8 +375,8 @@ def seals_dialog(app: App) -> Html:
     """What is sealed, and who owes what."""
     device = app.distance.device
     assert device
-    since = {seat: app.page.date(when, app.settings.language) for seat, (_, when) in device.since.items()}
-    return distance_parts.seals(device, sitting(app, device), app.words, since)
+    dates = {seat: app.page.date(when, app.settings.language) for seat, (_, when) in device.since.items()}
+    return distance_parts.seals(device, sitting(app, device), app.words, dates)
 
 
 @table_dialog("table_plan")
@@ -512,62 +464,3 @@ def take_over(app: App, fragment: str) -> None:
 def _follows(device: Device, kept: Device) -> bool:
     """Whether a device that has come knows all that its seats have done here."""
     return all(device.logs[seat][: len(kept.logs[seat])] == kept.logs[seat] for seat in kept.own)
-
-
-# -- the end ----------------------------------------------------------------------------------------------
-
-
-@act("audit")
-def open_audit(app: App, _data: Data, _form: Data) -> None:
-    """Check everything once more that was promised and opened, in slices; once it holds, the secrets are deleted."""
-    device = app.distance.device
-    if device is None:
-        return
-
-    def show(audited: Audit) -> None:
-        app.distance.audited = audited
-        if audited.fair and device.over and device.own and not unsent(device):
-            device.forget()
-            keep(app, device)
-        app.dialog = "audit"
-
-    open_by(app, auditing.auditing(device.table, device.logs), show, lambda _error: None)
-
-
-@dialog("audit")
-def audit_dialog(app: App) -> Html:
-    """What the audit has found."""
-    device, audited = app.distance.device, app.distance.audited
-    if device is None or audited is None:
-        return NOTHING
-    forgotten = bool(device.played) and not device.own
-    lines = _audit_lines(app, device, audited)
-    return distance_parts.audit(lines, app.words, holds=audited.fair, forgotten=forgotten)
-
-
-def _audit_lines(app: App, device: Device, audited: Audit) -> list[str]:
-    names = [player.name for player in sitting(app, device)]
-    return [app.words.say(finding.sentence, names) for finding in audited.findings]
-
-
-@act("audit_export")
-def export_audit(app: App, _data: Data, _form: Data) -> None:
-    """The audit in words, and the table itself, so that anybody can run it again."""
-    device, audited = app.distance.device, app.distance.audited
-    if device is not None and audited is not None:
-        data = {"table": device.everything(), "audit": _audit_lines(app, device, audited)}
-        app.page.download(f"tenka-audit-{device.table.id.hex()}.json", json.dumps(data, indent=1, ensure_ascii=False))
-
-
-@act("table_keep")
-def keep_as_game(app: App, _data: Data, _form: Data) -> None:
-    """Once a game is over and fair: an ordinary game of it, to look back at and to analyse; its secrets are deleted."""
-    device = app.distance.device
-    if device is None or not device.over:
-        return
-    save = new_save(app, record_of(device.course), sitting(app, device))
-    own = tuple(seat for seat in device.played if sitting(app, device)[seat].played_by == HUMAN)
-    slot = f"table-{device.table.id.hex()}"
-    distance_store.drop(app.page.store, device.table.id.hex())
-    app.distance = DistanceState()
-    sit_down(app, save, slot, own)
