@@ -99,7 +99,9 @@ def test_an_answer_of_firefox_is_short_and_belongs_to_its_call() -> None:
     said = handshake.read_answer(text, call)
     assert (said.setup, said.name, said.password) == ("active", "89abcdef", "0123456789abcdef" * 2)
     assert [place.kind for place in said.places] == [HOST, REFLEXIVE]
-    assert handshake.answers(text, call) and not handshake.answers(text, call[:-1]) and not handshake.answers(call, call)
+    assert (
+        handshake.answers(text, call) and not handshake.answers(text, call[:-1]) and not handshake.answers(call, call)
+    )
 
 
 def test_a_description_is_written_as_every_browser_reads_it() -> None:

@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -24,7 +25,9 @@ from tools.serve import Server
 
 HUSH = "--host-resolver-rules=MAP *.googleapis.com ~NOTFOUND, MAP *.google.com ~NOTFOUND, MAP *.gvt1.com ~NOTFOUND"
 """Chromium would ask its maker for updates and accounts in spite of every flag; whoever else is asked is noticed."""
+PATIENCE = 60.0
 NETWORK = "10.77.15"
+PRIVATE = "192.168.99.1"
 NAMES = "ab"
 ALL_PACKETS, IPV4, OUTGOING, DESTINATION = 3, 0x0800, 4, slice(16, 20)
 """What Linux calls every kind of packet, this kind, and one that leaves; where its target stands in it."""
@@ -53,17 +56,27 @@ class Host:
         """A command of ip inside this host."""
         _ip("-n", self.name, *words)
 
-    def program(self, path: str) -> str:
-        """A program that runs inside this host when it is started."""
-        script = self.folder / f"{self.name}-{Path(path).name}"
-        script.write_text(f'#!/bin/sh\nexec ip netns exec {self.name} {path} "$@"\n')
-        script.chmod(0o755)
-        return str(script)
+    @property
+    def inside(self) -> list[str]:
+        """With what a command begins that is to run inside this host."""
+        return ["ip", "netns", "exec", self.name]
 
     @property
     def browser(self) -> str:
-        """A Chromium inside this host, for Playwright."""
-        return self.program(browsers.find())
+        """A program that is a Chromium inside this host, for Playwright."""
+        script = self.folder / f"{self.name}-chromium"
+        script.write_text(f'#!/bin/sh\nexec {" ".join(self.inside)} {browsers.find()} "$@"\n')
+        script.chmod(0o755)
+        return str(script)
+
+    def wait_for_port(self, port: int) -> None:
+        """Until somebody on this host listens on a port of UDP."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if f":{port:04X} " in subprocess.check_output([*self.inside, "cat", "/proc/net/udp"], text=True):
+                return
+            time.sleep(0.1)
+        raise AssertionError(f"nobody listens on port {port}")
 
     def plug_in(self) -> None:
         """An address, and a way to everywhere: through the other host, which passes nothing on."""
@@ -76,6 +89,14 @@ class Host:
         self.ip("link", "set", self.cable, "up")
         self.ip("route", "replace", "default", "via", self.other)
 
+    def go_private(self) -> None:
+        """What this host takes for its address is one of a home network, and the other host's is the same.
+
+        So neither leads anywhere: only a server that both can ask sees addresses that do.
+        """
+        self.ip("addr", "add", f"{PRIVATE}/32", "dev", self.cable)
+        self.ip("route", "replace", "default", "via", self.other, "src", PRIVATE)
+
     def unplug(self) -> None:
         """Pull the cable."""
         self.ip("link", "set", self.cable, "down")
@@ -85,8 +106,7 @@ class Host:
         """Serves a folder to this host; at the end it is known to which other addresses packets were sent."""
         words = [sys.executable, "-m", "tests.browser.hosts", str(site), self.cable]
         pipe = subprocess.PIPE
-        inside = ["ip", "netns", "exec", self.name, *words]
-        with subprocess.Popen(inside, stdin=pipe, stdout=pipe, text=True, cwd=ROOT) as process:
+        with subprocess.Popen([*self.inside, *words], stdin=pipe, stdout=pipe, text=True, cwd=ROOT) as process:
             assert process.stdout
             self.url = process.stdout.readline().strip()
             try:
@@ -114,7 +134,8 @@ def two_hosts(site: Path, folder: Path) -> Iterator[Sequence[Host]]:
             _ip("netns", "add", host.name)
             stack.callback(_ip, "netns", "del", host.name)
         one, other = hosts
-        _ip("link", "add", one.cable, "netns", one.name, "type", "veth", "peer", "name", other.cable, "netns", other.name)
+        ends = ["netns", one.name, "type", "veth", "peer", "name", other.cable, "netns", other.name]
+        _ip("link", "add", one.cable, *ends)
         for host in hosts:
             host.plug_in()
         for host in hosts:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
-from playwright.sync_api import BrowserType, Page
+from playwright.sync_api import Browser, BrowserType, Page
 
 from game.core.live.lines import Lines, Servers
 from tests.browser.hosts import HUSH
@@ -26,9 +26,9 @@ POLICY = INDEX[INDEX.index("<meta http-equiv") :].partition("\n")[0]
 PAGE = f"""<!doctype html><html lang="en"><head><meta charset="utf-8">{POLICY}<title>A line</title>
 <link rel="icon" href="data:,"><script type="module" src="start.js"></script></head><body></body></html>
 """
-START = """import * as line from "./line.js";
-globalThis.line = line;
-globalThis.told = [];
+START = """import * as device from "./device.js";
+import * as line from "./line.js";
+Object.assign(globalThis, { device, line, told: [] });
 line.tellTo((name, event, text) => told.push([name, event, text]));
 """
 TAKE_ALL = "globalThis.told ? told.splice(0) : []"
@@ -40,7 +40,8 @@ def lay_page(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     (folder / "start.js").write_text(START, encoding="utf-8")
-    shutil.copy(ROOT / "assets" / "page" / "line.js", folder)
+    for module in ("line.js", "device.js"):
+        shutil.copy(ROOT / "assets" / "page" / module, folder)
     return folder
 
 
@@ -117,7 +118,8 @@ class Device:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             for place, (name, event, text) in enumerate(self.told):
-                if event in events and line in ("", name):
+                if line in ("", name) and event in (*events, "failed"):
+                    assert event in events, f"{name or 'the line'} has failed: {text}"
                     del self.told[place]
                     return text
             for device in (self, *others):
@@ -165,15 +167,21 @@ def meet(host: Device, guest: Device, line: str = "one") -> str:
 
 
 @contextmanager
-def chromium(kind: BrowserType, url: str, scripts: Sequence[str] = (), program: str = "") -> Iterator[Page]:
-    """The page in a Chromium of its own: another process and another profile; scripts run before the page's own."""
+def chromium(kind: BrowserType, program: str = "") -> Iterator[Browser]:
+    """A Chromium of its own: another process, and of this machine unless another program is named."""
     with kind.launch(executable_path=program or browsers.find(), args=[*browsers.FLAGS, HUSH]) as browser:
-        context = browser.new_context()
+        yield browser
+
+
+@contextmanager
+def profile(browser: Browser, url: str, scripts: Sequence[str] = ()) -> Iterator[Device]:
+    """The page in a profile of its own; scripts run before the page's own. Fails if another host was asked."""
+    with browser.new_context() as context:
         watch = Watch(context, url)
         page = context.new_page()
         for script in scripts:
             page.add_init_script(script)
         page.goto(url)
         page.wait_for_function(UP)
-        yield page
+        yield Device(ChromiumTab(page))
         watch.check()

@@ -16,7 +16,7 @@ from game.core.live.lines import Servers
 from game.core.live.places import HOST, NAME, REFLEXIVE, RELAY
 from game.web.line_server import checked
 from tests.browser.hosts import Host, two_hosts
-from tests.browser.lines import ChromiumTab, Device, chromium, lay_page, shake_hands
+from tests.browser.lines import Device, chromium, lay_page, profile, shake_hands
 from tests.browser.weather import RELAY_ONLY
 
 USER, PASSWORD, PORT = "tenka", "mountain", 3478
@@ -35,12 +35,13 @@ def coturn(host: Host, folder: Path) -> Iterator[None]:
     """A STUN and TURN server on a host."""
     assert shutil.which(SERVER), f"{SERVER} decides in the long run, but is missing (on Debian: coturn)"
     words = f"-n --no-tls --no-dtls --no-cli -L {host.address} -E {host.address} -p {PORT} -a -r tenka"
-    words += f" -u {USER}:{PASSWORD} --simple-log --log-file stdout --userdb {folder}/users --pidfile {folder}/pid"
-    command = ["ip", "netns", "exec", host.name, SERVER, *words.split()]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    words += (
+        f" -u {USER}:{PASSWORD} --simple-log --log-file {folder}/log --userdb {folder}/users --pidfile {folder}/pid"
+    )
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen([*host.inside, SERVER, *words.split()], stdout=quiet, stderr=quiet) as process:
         try:
-            assert process.stdout
-            assert any("listener opened on" in line for line in process.stdout), "coturn did not start"
+            host.wait_for_port(PORT)
             yield
         finally:
             process.terminate()
@@ -52,11 +53,12 @@ def devices(hosts: Sequence[Host], browser: Browser) -> Iterator[Callable[..., l
     with ExitStack() as stack:
 
         def make(servers: Servers = (), scripts: Sequence[str] = ()) -> list[Device]:
-            kind = browser.browser_type
-            pages = [
-                stack.enter_context(chromium(kind, host.url, scripts=scripts, program=host.browser)) for host in hosts
-            ]
-            return [Device(ChromiumTab(page), servers) for page in pages]
+            opened = []
+            for host in hosts:
+                own = stack.enter_context(chromium(browser.browser_type, host.browser))
+                opened.append(stack.enter_context(profile(own, host.url, scripts)))
+                opened[-1].servers = servers
+            return opened
 
         yield make
 
@@ -86,20 +88,16 @@ def test_a_cable_that_was_pulled_for_a_moment(devices: Callable[..., list[Device
     assert guest.until("text", others=[host]) == "into the dark"
 
 
-def test_by_way_of_a_stun_server(
-    devices: Callable[..., list[Device]], hosts: Sequence[Host], tmp_path: Path
-) -> None:
-    for host in hosts:
-        host.ip("link", "set", host.cable, "multicast", "off")  # names of browsers no longer lead anywhere
+def test_by_way_of_a_stun_server(devices: Callable[..., list[Device]], hosts: Sequence[Host], tmp_path: Path) -> None:
+    for one in hosts:
+        one.go_private()
     with coturn(hosts[0], tmp_path):
         host, guest = devices(checked(f"stun:{hosts[0].address}:{PORT}"))
         call, answer = shake_hands(host, guest)
     assert all(REFLEXIVE in found and RELAY not in found for found in kinds(call, answer))
 
 
-def test_by_way_of_a_turn_server(
-    devices: Callable[..., list[Device]], hosts: Sequence[Host], tmp_path: Path
-) -> None:
+def test_by_way_of_a_turn_server(devices: Callable[..., list[Device]], hosts: Sequence[Host], tmp_path: Path) -> None:
     with coturn(hosts[0], tmp_path):
         servers = checked(f"turn:{hosts[0].address}:{PORT}", USER, PASSWORD)
         host, guest = devices(servers, [RELAY_ONLY])
@@ -109,11 +107,11 @@ def test_by_way_of_a_turn_server(
         assert host.until("text", others=[guest]) == "by a detour"
 
 
-def test_without_names_and_without_a_server_nobody_meets(
+def test_from_home_to_home_nobody_meets_without_a_server(
     devices: Callable[..., list[Device]], hosts: Sequence[Host]
 ) -> None:
-    for host in hosts:
-        host.ip("link", "set", host.cable, "multicast", "off")
+    for one in hosts:
+        one.go_private()
     host, guest = devices()
     host.lines.call("one")
     guest.lines.answer("one", host.until("call"))
