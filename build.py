@@ -89,6 +89,7 @@ def arena_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=int, default=1, help="the first seed")
     command.add_argument("--iterations", type=int, help="one cap for every bot instead of its own")
     command.add_argument("--keep", type=Path, metavar="FILE", help="write each result down and go on there next time")
+    command.add_argument("--processes", type=int, help="how many games at a time on this machine (all cores)")
     command.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler (see requirements-arena.txt)")
     command.add_argument("--json", action="store_true", help="print the table as JSON")
 

@@ -18,7 +18,8 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 import game
-from game.bots import KNOWN_BOTS, think
+from game.bots import KNOWN_BOTS, LEVELS, think
+from game.bots.levels import editions_of
 from game.core.chance import Chance
 from game.core.options import BadOption
 from game.core.position import Position
@@ -173,10 +174,10 @@ def _bar(done: int, total: int) -> None:
 
 
 @contextmanager
-def workers(cluster: str | None) -> Iterator[Executor]:
-    """All cores of this machine, or a Dask cluster whose workers have this project on their path."""
+def workers(cluster: str | None, processes: int | None = None) -> Iterator[Executor]:
+    """All cores of this machine, or as many as wanted, or a Dask cluster whose workers have this project on their path."""
     if cluster is None:
-        with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
+        with ProcessPoolExecutor(max_workers=processes or os.cpu_count()) as pool:
             yield pool
     else:
         with _dask(cluster) as pool:
@@ -297,7 +298,7 @@ def run(given: Namespace) -> int:
     matches = jobs(given.game, options, levels, given.games, given.seed, given.iterations)
     ledger = Ledger(given.keep, code())
     say(f"{len(matches)} games of {given.game}: {', '.join(levels)}")
-    with workers(given.cluster) as executor:
+    with workers(given.cluster, given.processes) as executor:
         results = play_all(matches, executor, ledger)
     lines = table(results)
     by_side = sides(matches, results) if options.get("scenario") == ALL else []
@@ -314,5 +315,12 @@ def _check(given: Namespace) -> None:
         raise BuildError(f"No game {given.game}. There are: {', '.join(game.GAMES)}.")
     for bot in given.bots:
         level, colon, cap = bot.partition(":")
-        if level not in KNOWN_BOTS or bool(colon) != cap.isdigit():
-            raise BuildError(f"No bot {bot}. There are: {', '.join(KNOWN_BOTS)}.")
+        known = _known(given.game)
+        if level not in known or bool(colon) != cap.isdigit():
+            raise BuildError(f"No bot {bot}. There are: {', '.join(known)}.")
+
+
+def _known(name: str) -> list[str]:
+    """Every bot by its name, and each level of the game by its editions."""
+    advice = game.find(name).advice
+    return [*KNOWN_BOTS, *(edition for level in LEVELS for edition in editions_of(advice, level))]
