@@ -175,7 +175,7 @@ def _bar(done: int, total: int) -> None:
 
 @contextmanager
 def workers(cluster: str | None, processes: int | None = None) -> Iterator[Executor]:
-    """All cores of this machine, or as many as wanted, or a Dask cluster whose workers have this project on their path."""
+    """All cores of this machine or as many as wanted, or a Dask cluster whose workers have this project on their path."""
     if cluster is None:
         with ProcessPoolExecutor(max_workers=processes or os.cpu_count()) as pool:
             yield pool
@@ -315,12 +315,12 @@ def _check(given: Namespace) -> None:
         raise BuildError(f"No game {given.game}. There are: {', '.join(game.GAMES)}.")
     for bot in given.bots:
         level, colon, cap = bot.partition(":")
-        known = _known(given.game)
+        known = known_bots(given.game)
         if level not in known or bool(colon) != cap.isdigit():
             raise BuildError(f"No bot {bot}. There are: {', '.join(known)}.")
 
 
-def _known(name: str) -> list[str]:
+def known_bots(name: str) -> list[str]:
     """Every bot by its name, and each level of the game by its editions."""
     advice = game.find(name).advice
     return [*KNOWN_BOTS, *(edition for level in LEVELS for edition in editions_of(advice, level))]

@@ -33,10 +33,17 @@ def write(game: str, nets: Mapping[int, dict[str, Any]], target: Path | None = N
     return len(data)
 
 
+def kept(game: str, target: Path | None = None) -> dict[int, dict[str, Any]]:
+    """The nets that the file has so far."""
+    file = target or path(game)
+    nets = json.loads(file.read_text("utf-8"))["nets"] if file.is_file() else {}
+    return {int(seats): net for seats, net in nets.items()}
+
+
 def packed(net: Net) -> dict[str, Any]:
     """A net in whole numbers: each layer's weights times a unit of its own, as fine as twelve bits allow."""
     layers, unit = [], 1.0
-    for at, (weights, biases) in enumerate(zip(net.weights, net.biases)):
+    for at, (weights, biases) in enumerate(zip(net.mean_weights, net.mean_biases)):
         weights = weights * net.scale[:, None] if at == 0 else weights
         fine = (OFFSET - 1) / float(np.abs(weights).max())
         unit *= fine

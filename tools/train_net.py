@@ -11,6 +11,8 @@ Array = NDArray[Any]
 
 RATE = 1e-3
 DECAY = 1e-6
+STEADY = 0.995
+"""What is played by and written down is a running mean of the weights: this much of it stays at each step."""
 BATCH = 1024
 
 
@@ -28,6 +30,7 @@ class Net:
         self.weights[-1] *= 0.1
         self.biases = [np.zeros(b, np.float32) for b in sizes[1:]]
         self.moments = [[np.zeros_like(part), np.zeros_like(part)] for part in self.parts]
+        self.mean = [part.copy() for part in self.parts]
         self.steps = 0
 
     @property
@@ -35,16 +38,32 @@ class Net:
         """Everything that learns."""
         return [*self.weights, *self.biases]
 
+    @property
+    def state(self) -> list[Array]:
+        """All that has to be kept to go on learning."""
+        return [*self.parts, *self.mean, *(part for pair in self.moments for part in pair)]
+
+    @property
+    def mean_weights(self) -> list[Array]:
+        """The running mean of the weights."""
+        return self.mean[: len(self.weights)]
+
+    @property
+    def mean_biases(self) -> list[Array]:
+        """And of the biases."""
+        return self.mean[len(self.weights) :]
+
     def shares(self, inputs: Array) -> Array:
         """What positions are worth to each seat."""
-        first = inputs @ (self.weights[0] * self.scale[:, None])
-        first += self.biases[0]
-        return _softmax(self._forward(np.maximum(first, 0, out=first), 1)[-1])
+        weights, biases = self.mean_weights, self.mean_biases
+        values = inputs @ (weights[0] * self.scale[:, None]) + biases[0]
+        for at in range(1, len(weights)):
+            values = np.maximum(values, 0) @ weights[at] + biases[at]
+        return _softmax(values)
 
-    def _forward(self, scaled: Array, begin: int = 0) -> list[Array]:
+    def _forward(self, scaled: Array) -> list[Array]:
         layers = [scaled]
-        for at in range(begin, len(self.weights)):
-            weights, biases = self.weights[at], self.biases[at]
+        for at, (weights, biases) in enumerate(zip(self.weights, self.biases)):
             out = layers[-1] @ weights + biases
             layers.append(np.maximum(out, 0) if at + 1 < len(self.weights) else out)
         return layers
@@ -83,6 +102,10 @@ class Net:
             moment[0] += 0.1 * (slope - moment[0])
             moment[1] += 0.001 * (slope * slope - moment[1])
             part -= rate * (moment[0] / first / (np.sqrt(moment[1] / second) + 1e-8) + DECAY * part)
+        steady = min(STEADY, self.steps / (self.steps + 9))
+        for mean, part in zip(self.mean, self.parts):
+            mean *= steady
+            mean += (1 - steady) * part
 
 
 def _softmax(logits: Array) -> Array:

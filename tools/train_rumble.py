@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.rumble.advice.features import CLIPS, LEAD_CLIP, Layout
+from game.rumble.advice.features import CLIPS, LEAD_CLIP, Layout, layout
 from game.rumble.board import AREAS, BOARDS, KYO
 from game.rumble.cards import DAIMYO, LURES, MARCHES, TACTICS
 from game.rumble.rules.turn import SPLITS
 from game.rumble.state import DAIMYO_POWER, IN_STOCK, NO_DAIMYO, SOLDIERS, SOLDIERS_WITH_DAIMYO
+from tools.train_net import Net
 
 Array = NDArray[Any]
 
@@ -240,8 +241,14 @@ class Rows:
 
     @property
     def over(self) -> Array:
-        over: Array = (self.chips > 0).all(1)
+        over: Array = self.chips.min(1) > 0
         return over
+
+    @property
+    def locked(self) -> Array:
+        """Whether somebody has finished, so that no card can be used any more."""
+        locked: Array = self.chips.max(1) > 0
+        return locked
 
     def ranks(self) -> Array:
         """Who would win ties: see ``game.rumble.odds.likely_ranks``; the next to act is the turn's seat."""
@@ -296,10 +303,10 @@ def fight(rows: Rows) -> War:
     return War(raw, power, first, second, points, best, next_best)
 
 
-def features(rows: Rows, war: War, layout: Layout) -> Array:
+def features(rows: Rows, war: War, layers: Layout) -> Array:
     """The inputs of the judgement, in the order of ``game.rumble.advice.features``."""
     players, count = rows.players, len(rows.stock)
-    out = np.zeros((count, layout.size), np.float32)
+    out = np.zeros((count, layers.size), np.float32)
     final = war.final >> 3
     blocks: dict[str, Array] = {}
     there = war.raw > 0
@@ -317,15 +324,15 @@ def features(rows: Rows, war: War, layout: Layout) -> Array:
         blocks["safety"] = np.minimum(war.best - war.next_best, CLIPS["margin"])
     blocks["out"] = rows.goals.sum(2)
     blocks["in"] = rows.goals.sum(1)
-    for name, start, length in layout.blocks:
+    for name, start, length in layers.blocks:
         if name in blocks:
             out[:, start : start + length] = blocks[name]
-    _globals(out, rows, war, layout)
+    _globals(out, rows, war, layers)
     return out
 
 
-def _globals(out: Array, rows: Rows, war: War, layout: Layout) -> None:
-    left, at = rows.left, {name: slice(start, start + length) for name, start, length in layout.blocks}
+def _globals(out: Array, rows: Rows, war: War, layers: Layout) -> None:
+    left, at = rows.left, {name: slice(start, start + length) for name, start, length in layers.blocks}
     others = np.delete(war.points, 0, axis=1).max(1)
     out[:, at["points"]] = war.points
     out[:, at["lead"]] = np.clip(war.points[:, 0] - others, -LEAD_CLIP, LEAD_CLIP)[:, None]
@@ -334,16 +341,16 @@ def _globals(out: Array, rows: Rows, war: War, layout: Layout) -> None:
     out[:, at["left to 6"]] = np.minimum(left, 6)
     out[:, at["chip"]] = rows.chips
     out[:, at["finished"]] = rows.chips > 0
-    open_cards = rows.display & ~(rows.chips > 0).any(1)[:, None]
-    out[:, at["locked"]] = (rows.chips > 0).any(1)[:, None]
-    out[:, at["alone"]] = (rows.chips[:, 1:] > 0).all(1)[:, None]
+    open_cards = rows.display & ~rows.locked[:, None]
+    out[:, at["locked"]] = rows.locked[:, None]
+    out[:, at["alone"]] = (rows.chips[:, 1:].min(1) > 0)[:, None]
     out[:, at["used"]] = rows.used
     out[:, at["card mine"]] = open_cards & ~rows.used[:, :1]
     out[:, at["card others"]] = open_cards * (~rows.used[:, 1:]).sum(1)[:, None]
     out[:, at["routes"]] = rows.routes[:, None]
     out[:, at["lord in stock"]] = rows.lord == IN_STOCK
     held = rows.lord_card[:, :, None] == np.arange(len(DAIMYO))
-    held = held & ~(rows.chips > 0).any(1)[:, None, None]
+    held = held & ~rows.locked[:, None, None]
     out[:, at["lord card"]] = held.reshape(len(held), -1)
 
 
@@ -386,8 +393,8 @@ class Judged(NamedTuple):
 class Player:
     """Judges positions by a net, or by points and soldiers left where there is none yet."""
 
-    def __init__(self, net: Any | None, layout: Layout) -> None:
-        self.net, self.layout = net, layout
+    def __init__(self, net: Net | None, layers: Layout) -> None:
+        self.net, self.layers = net, layers
 
     def judge(self, rows: Rows) -> Judged:
         """What positions after a turn of seat 0 are worth."""
@@ -395,7 +402,7 @@ class Player:
         for start in range(0, len(rows.stock), MOST_ROWS):
             part = rows.take(np.arange(start, min(start + MOST_ROWS, len(rows.stock))))
             war = fight(part)
-            found = features(part, war, self.layout)
+            found = features(part, war, self.layers)
             worth = self.net.shares(found) if self.net else softmax((war.points + 3.0 * part.left) / POINTS_SCALE)
             over = part.over
             if over.any():
@@ -449,7 +456,7 @@ def look(player: Player, rows: Rows) -> Turn:
 def card_rows(rows: Rows, tables: Tables, wanted: Array) -> tuple[Array, Rows] | None:
     """The positions after every use of a card at the wanted tables, and the table of each."""
     parts: list[tuple[Array, Rows]] = []
-    open_tables = wanted & ~(rows.chips > 0).any(1)
+    open_tables = wanted & ~rows.locked
     for routes, map_name in enumerate(MAPS):
         here = open_tables & (rows.routes == routes)
         for number, card in enumerate(TACTICS):
@@ -553,7 +560,12 @@ class Style(NamedTuple):
     late: int = 6
 
 
-def play(players: int, count: int, seats: list[Player], random: np.random.Generator, style: Style,
+def play(
+    players: int,
+    count: int,
+    seats: list[Player],
+    random: np.random.Generator,
+    style: Style,
     with_daimyo: bool = False,
 ) -> tuple[Sample, Array]:
     """Whole games; ``seats`` say who judges for whom. Also each seat's share of victories by its place in the list."""
@@ -562,7 +574,7 @@ def play(players: int, count: int, seats: list[Player], random: np.random.Genera
     rows = tables.rows
     records: list[tuple[int, Array, Array, Array]] = []  # tick, table, inputs, worth before the roll
     tick = 0
-    learn = all(one is seats[0] for one in seats)
+    learn = len(set(map(id, seats))) == 1
     while not rows.over.all():
         at = np.nonzero(rows.chips[:, 0] == 0)[0]
         if len(at):
@@ -666,3 +678,43 @@ def _sample(records: list[tuple[int, Array, Array, Array]], worth: Array, player
         expected.append(np.roll(coming[at], -turned, 1))
         coming[at] = np.roll(before, turned, 1)
     return Sample(np.concatenate(inputs), np.concatenate(result), np.concatenate(expected))
+
+
+# -- what the training asks for -----------------------------------------------------------------------
+
+SEATS = (2, 3, 4)
+WIDTHS = {2: 36, 3: 30, 4: 28}
+"""The first hidden layer: together they make a file below its limit."""
+SECOND_WIDTH = 16
+LEARNING = Style(stray=0.05, heat=0.01, early_cards=0.15)
+MEASURING = Style(stray=0.0, heat=0.0, early_cards=1.0)
+DAIMYO_SHARE = 4
+"""One game in so many is played with daimyo, and as many on the other map."""
+
+
+def net(players: int, seed: int) -> Net:
+    """A net that has learned nothing yet."""
+    return Net(layout(players).scales(), (WIDTHS[players], SECOND_WIDTH, players), seed)
+
+
+def generation(players: int, mind: Net | None, count: int, random: np.random.Generator) -> Sample:
+    """Games against itself."""
+    player = Player(mind, layout(players))
+    with_daimyo = count // DAIMYO_SHARE
+    parts = [
+        play(players, number, [player] * players, random, LEARNING, daimyo)[0]
+        for number, daimyo in ((count - with_daimyo, False), (with_daimyo, True))
+        if number
+    ]
+    return Sample(*map(np.concatenate, zip(*parts)))
+
+
+def strength(players: int, mind: Net, count: int, seed: int) -> float:
+    """How often one who plays by the net wins against plain players, from every seat."""
+    layers, wins, each = layout(players), 0.0, count // players
+    for seat in range(players):
+        seats = [Player(None, layers)] * players
+        seats[seat] = Player(mind, layers)
+        _, won = play(players, each, seats, np.random.default_rng([seed, seat, 99]), MEASURING)
+        wins += float(won[:, seat].sum())
+    return wins / (each * players)

@@ -54,7 +54,13 @@ def layout(players: int) -> Layout:
         sizes += [(f"second of {seat}", wide) for seat in seats] + [("safety", wide)]
     sizes += [("margin", wide), ("out", wide), ("in", wide), ("points", players), ("lead", 1)]
     sizes += [(kind, players) for kind in ("left", "left to 3", "left to 6", "chip", "finished")]
-    sizes += [("locked", 1), ("alone", 1), ("used", players), ("card mine", len(TACTICS)), ("card others", len(TACTICS))]
+    sizes += [
+        ("locked", 1),
+        ("alone", 1),
+        ("used", players),
+        ("card mine", len(TACTICS)),
+        ("card others", len(TACTICS)),
+    ]
     sizes += [("routes", 1)]
     of_daimyo = [*((f"lord of {seat}", wide) for seat in seats), ("lord in stock", players)]
     of_daimyo += [("lord card", players * len(DAIMYO))]

@@ -19,10 +19,13 @@ DEEP = 5
 """So many of the best are looked at through the next seat's answer."""
 IN_REACH = 0.06
 """Whoever seems worse by more than this at first is not looked at again."""
+LATE = 5
+"""From this few pieces of somebody on, the next seat's cards are looked at as well."""
+FEW_PLANS = 300
 MOST = 3
 """So many pieces at most go to one place in a turn."""
 
-Worth = Sequence[float]
+Worth = list[float]
 """To each seat, counted from the one whose turn it is."""
 
 
@@ -64,9 +67,10 @@ def _distinct(position: State) -> list[Chain]:
 
 def judge(position: State, chains: Sequence[Chain]) -> Iterator[list[float]]:
     """What chains are worth: all at first sight, then the best of them through the next seat's turn."""
-    stand = stand_of(position, position.turn or 0)
+    seat = position.turn or 0
+    stand = stand_of(position, seat)
     afters = [_after(position, chain) for chain in chains]
-    flat = [_first_sight(stand, chain, after) for chain, after in zip(chains, afters)]
+    flat = [_first_sight(stand, chain, after, seat) for chain, after in zip(chains, afters)]
     yield flat[:]
     best = max(flat)
     order = sorted((one for one, after in enumerate(afters) if after), key=lambda one: -flat[one])
@@ -75,25 +79,33 @@ def judge(position: State, chains: Sequence[Chain]) -> Iterator[list[float]]:
         after = afters[one]
         if after is None or flat[one] < best - IN_REACH:
             break
-        deep[one] = worth_ahead(after)
+        deep[one] = worth_ahead(stand_of(after, seat), _uses(after))
         # What the longer look finds better or worse on the whole holds for what it has not reached as well.
         drift = sum(value - flat[one] for one, value in deep.items()) / len(deep)
         yield [deep.get(other, value + drift) for other, value in enumerate(flat)]
 
 
-def _after(position: State, chain: Chain) -> Stand | None:
-    """The stand after a seat's turn; None where the dice have a say first."""
+def _after(position: State, chain: Chain) -> State | None:
+    """The position after a seat's turn; None where the dice have a say first."""
     if isinstance(chain[0], (Roll, Reroll)):
         return None
-    after, seat = position.copy(), position.turn or 0
+    after = position.copy()
     for choice in chain:
         after.play(choice)
-    return stand_of(after, seat)
+    return after
 
 
-def _first_sight(stand: Stand, chain: Chain, after: Stand | None) -> float:
+def _uses(position: State) -> list[Stand]:
+    """What the next seat can come to by a card, where that matters most: when somebody is nearly done."""
+    seat = position.turn
+    if seat is None or position.choices() == [ROLL] or min(stand_of(position, seat).left) > LATE:
+        return []
+    return [stand_of(end, seat) for end, _ in plans(position, seat, FEW_PLANS)]
+
+
+def _first_sight(stand: Stand, chain: Chain, after: State | None, seat: int) -> float:
     if after is not None:
-        return worth_of(after)[0]
+        return worth_of(stand_of(after, seat))[0]
     return roll_worth(stand, isinstance(chain[0], Roll))[0]
 
 
@@ -115,18 +127,19 @@ def result_worth(points: Sequence[int], chips: Sequence[int]) -> Worth:
     ]
 
 
-def worth_ahead(stand: Stand) -> float:
-    """What a stand is worth to seat 0 once the next seat has rolled and done its best."""
+def worth_ahead(stand: Stand, uses: Sequence[Stand] = ()) -> float:
+    """What a stand is worth to seat 0 once the next seat has done its best: rolled, or used one of its cards so."""
     if all(stand.chips):
         return worth_of(stand)[0]
     steps = stand.following()
-    return roll_worth(stand.turned(steps), True)[-steps % len(stand.chips)]
+    best = max([roll_worth(stand.turned(steps), True), *map(worth_of, uses)])
+    return best[-steps % len(stand.chips)]
 
 
 def roll_worth(stand: Stand, may_roll_again: bool) -> Worth:
     """What a roll of seat 0 is worth to each seat, over all 216 rolls."""
     offers = _offers(stand)
-    best = [(count, max((offers[place, number] for place, number in splits))) for count, splits in ROLLS]
+    best = [(count, max(offers[place, number] for place, number in splits)) for count, splits in ROLLS]
     again = _mean(best)
     if not may_roll_again:
         return again
@@ -146,7 +159,7 @@ def _offers(stand: Stand) -> dict[tuple[int, int], Worth]:
             if number > left:
                 found[place, number] = found[place, number - 1]
             else:
-                found[place, number] = max((worth_of(after) for after in _deployed(stand, place, number)))
+                found[place, number] = max(worth_of(after) for after in _deployed(stand, place, number))
     return found
 
 
