@@ -175,7 +175,7 @@ def _bar(done: int, total: int) -> None:
 
 @contextmanager
 def workers(cluster: str | None, processes: int | None = None) -> Iterator[Executor]:
-    """All cores of this machine or as many as wanted, or a Dask cluster whose workers have this project on their path."""
+    """All cores of this machine or some, or a Dask cluster whose workers have this project on their path."""
     if cluster is None:
         with ProcessPoolExecutor(max_workers=processes or os.cpu_count()) as pool:
             yield pool

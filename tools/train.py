@@ -27,7 +27,9 @@ Array = NDArray[Any]
 class Rules(Protocol):
     """What a game brings along for its training."""
 
-    SEATS: tuple[int, ...]
+    @property
+    def SEATS(self) -> tuple[int, ...]:
+        """For how many seats there are nets."""
 
     def net(self, players: int, seed: int) -> Net:
         """A net that has learned nothing yet."""

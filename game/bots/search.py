@@ -117,6 +117,8 @@ class Search:
         self._noise = [_noise(chance, budget.noise) for _ in chains]
         if self._advice.judge:
             yield from self._judge(self._advice.judge(world, chains), chains)
+            if self._advice.imagines(self.view.position):
+                yield from self._rounds(budget, chance)
             return
         guesses: list[float] = []
         if self._advice.prior:
@@ -131,12 +133,15 @@ class Search:
     def _judge(self, judged: Iterator[Sequence[float]], chains: list[Chain]) -> Iterator[None]:
         """The candidates by the game's judgement, for as many slices as the budget allows."""
         for worths in judged:
-            self._race = Race([worth + noise for worth, noise in zip(worths, self._noise)])
+            guesses = [worth + noise for worth, noise in zip(worths, self._noise)]
+            self._race = Race(guesses, self._advice.trust)
             self._chains = chains
             self.iterations += 1
             yield
             if self.iterations >= (self._cap or 0):
                 return
+        least = max(guesses) - self._advice.finalists
+        self._race.running = [one for one in self._race.running if guesses[one] >= least]
 
     def _worth_trying(self, position: Position, budget: Budget) -> Sequence[Chain]:
         """The candidates, or what a weak bot thinks of where the game can tell."""

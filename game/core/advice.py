@@ -102,6 +102,12 @@ class Advice(Generic[S]):
     """What chains are worth before any game is imagined; with True after a longer look."""
     judge: Callable[[S, Sequence[Chain]], Iterator[Sequence[float]]] | None = None
     """What chains are worth by a learned judgement, better known with every slice; each counts as an iteration."""
+    trust: int = 4
+    """What chains are thought worth before any game is imagined counts like so many imagined games."""
+    finalists: float = 1.0
+    """Whoever is judged worse than the best by more than this takes no part in imagined games."""
+    imagines: Callable[[S], bool] = lambda _position: True
+    """Whether imagined games tell anything beyond the judgement here."""
     reason: Callable[[S, Chain], Sentence | None] | None = None
     """Why one would make these choices."""
     levels: Mapping[str, Budget | tuple[Any, ...]] = field(default_factory=dict)

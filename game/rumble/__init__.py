@@ -111,6 +111,10 @@ class RumbleNation(Game[State]):
             playout=advice.playout,
             evaluate=advice.evaluate,
             judge=advice.judge,
+            rollout=advice.rollout,
+            imagines=advice.imagines,
+            trust=advice.TRUST,
+            finalists=advice.FINALISTS,
             reason=advice.reason,
             levels=advice.LEVELS_JUDGING,
         )

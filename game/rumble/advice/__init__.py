@@ -9,7 +9,7 @@ from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine, rollout, win
 from .judge import candidates as judged_candidates
-from .judge import judge
+from .judge import imagines, judge
 from .policy import candidates, first_sight, noisy_candidates, playout
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "evaluate",
     "first_sight",
     "imagine",
+    "imagines",
     "judge",
     "judged_candidates",
     "noisy_candidates",
@@ -34,5 +35,8 @@ LEVELS = {
     "gunshi": (800, 4.0, True, 0.0),
 }
 """See ``game.bots.levels``: imagined games, seconds, whether they run to the end, errors of judgement."""
-LEVELS_JUDGING = {"gunshi": (8, 4.0, True, 0.0)}
-"""The same for those who judge: the iterations are looks, the first one at everything."""
+LEVELS_JUDGING = {"gunshi": (400, 4.0, True, 0.0)}
+"""The same for those who judge: the first iterations are looks by judgement."""
+TRUST = 100
+"""The judgement counts like so many imagined games."""
+FINALISTS = 0.04

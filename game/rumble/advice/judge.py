@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from ...core.judgement import judgement, softmax
 from ..choices import DRAFT, ROLL, Reroll, Roll
+from ..rules.pieces import pieces_left
 from ..rules.turn import SPLITS
 from ..state import IN_STOCK, State
 from .features import PLACES, Stand, fight, inputs, stand_of
-from .policy import DAIMYO_BY_VALUE, Chain, plans
+from .policy import DAIMYO_BY_VALUE, PIECES_LEFT_FOR_CARDS, Chain, plans
 
 SIZE_SHARE = 0.2
 """How much of a result's worth is the size of the victory, and not the victory."""
@@ -63,6 +64,13 @@ def _distinct(position: State) -> list[Chain]:
         key = (str(end.soldiers), *end.stock, *end.lords, *map(len, end.used), *end.lord_used)
         found.setdefault(key, chain)
     return list(found.values())
+
+
+def imagines(position: State) -> bool:
+    """Imagined players use no cards, so their games cannot tell when to use one before the last pieces."""
+    if position.agenda[-1][0] == "deploy":
+        return True
+    return min(pieces_left(position, seat) for seat in range(position.players)) <= PIECES_LEFT_FOR_CARDS
 
 
 def judge(position: State, chains: Sequence[Chain]) -> Iterator[list[float]]:
