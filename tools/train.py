@@ -43,9 +43,9 @@ class Rules(Protocol):
 
 GAMES: dict[str, Rules] = {"rumble": train_rumble}
 DIARY = ROOT / "docs" / "training.md"
-KEPT = 4
+KEPT = 8
 """A generation learns from its own games and those of the ones before it, so many in all."""
-EPOCHS = 2
+EPOCHS = 1
 FIRST = 3
 """The first generation, which has no net to play by, plays so many times as many games."""
 EXPECTED = 0.7
