@@ -1,4 +1,4 @@
-"""Tenka's one command line: python3 build.py play | build | test | bench | arena | docs."""
+"""Tenka's one command line: python3 build.py play | build | test | bench | arena | train | docs."""
 
 from __future__ import annotations
 
@@ -50,6 +50,14 @@ def arena(options: argparse.Namespace) -> int:
     return arenas.run(options)
 
 
+def train(options: argparse.Namespace) -> int:
+    """Lets a game play itself and learn what positions are worth."""
+    home.install(home.TRAIN)
+    from tools import train as trainer
+
+    return trainer.run(options)
+
+
 def docs(options: argparse.Namespace) -> int:
     """Writes the API pages of the package into build/api."""
     home.install(home.TEST)
@@ -60,7 +68,8 @@ def docs(options: argparse.Namespace) -> int:
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "play": play, "build": build, "test": test, "bench": bench, "arena": arena, "docs": docs,
+    "play": play, "build": build, "test": test, "bench": bench, "arena": arena, "train": train,
+    "docs": docs,
 }  # fmt: skip
 
 
@@ -75,7 +84,21 @@ def parser() -> argparse.ArgumentParser:
     parsers["bench"].add_argument("--json", action="store_true", help="print rows as JSON")
     parsers["bench"].add_argument("--only", action="append", default=[], help="only benches of this name")
     arena_options(parsers["arena"])
+    train_options(parsers["train"])
     return top
+
+
+def train_options(command: argparse.ArgumentParser) -> None:
+    """What `train` takes; a run that was stopped goes on if it is asked for in the same words."""
+    command.add_argument("game")
+    command.add_argument("--seats", type=int, nargs="+", help="for how many seats (all)")
+    command.add_argument("--generations", type=int, default=40, help="go on until there are so many")
+    command.add_argument("--games", type=int, default=1000, help="how many games each generation plays")
+    command.add_argument("--measured", type=int, default=600, help="in how many games the strength is measured")
+    command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--folder", type=Path, help="where the generations are kept (.cache/tenka/train)")
+    command.add_argument("--out", type=Path, metavar="FILE", help="another file of weights")
+    command.add_argument("--no-diary", action="store_true", help="write nothing into docs/training.md")
 
 
 def arena_options(command: argparse.ArgumentParser) -> None:
@@ -89,6 +112,7 @@ def arena_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=int, default=1, help="the first seed")
     command.add_argument("--iterations", type=int, help="one cap for every bot instead of its own")
     command.add_argument("--keep", type=Path, metavar="FILE", help="write each result down and go on there next time")
+    command.add_argument("--processes", type=int, help="how many games at a time on this machine (all cores)")
     command.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler (see requirements-arena.txt)")
     command.add_argument("--json", action="store_true", help="print the table as JSON")
 

@@ -6,27 +6,36 @@ anybody. The same seeds give the same table, wherever the games are played.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
+import zipfile
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from importlib import import_module
 from math import sqrt
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import game
-from game.bots import KNOWN_BOTS, think
+from game.bots import KNOWN_BOTS, LEVELS, think
+from game.bots.levels import editions_of
 from game.core.chance import Chance
 from game.core.options import BadOption
 from game.core.position import Position
+from tools import there
 from tools.ledger import Ledger
 from tools.paths import ROOT, BuildError, digest_tree, files_under, say
 
 ALL = "all"
 """Stands for every scenario of the game."""
+DATA = ("judgement", "maps", "scenarios", "shogun", "samurai", "words")
+"""The folders of assets/ that games are played with."""
+RETRIES = 3
+"""So many times a game is begun again whose worker died."""
 CONFIDENT = 1.959964
 """Standard deviations of a 95 % interval."""
 
@@ -150,7 +159,7 @@ def play_all(matches: Sequence[Job], executor: Executor, ledger: Ledger) -> list
     waiting = {executor.submit(play, job): place for place, job in enumerate(matches) if place not in results}
     for done in as_completed(waiting):
         place = waiting[done]
-        results[place] = done.result()
+        results[place] = _result(done.result())
         ledger.add(keys[place], results[place])
         _bar(len(results), len(matches))
     return [results[place] for place in range(len(matches))]
@@ -173,10 +182,10 @@ def _bar(done: int, total: int) -> None:
 
 
 @contextmanager
-def workers(cluster: str | None) -> Iterator[Executor]:
-    """All cores of this machine, or a Dask cluster whose workers have this project on their path."""
+def workers(cluster: str | None, processes: int | None = None) -> Iterator[Executor]:
+    """All cores of this machine or some, or the workers of a Dask cluster, which need nothing of ours."""
     if cluster is None:
-        with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
+        with ProcessPoolExecutor(max_workers=processes or os.cpu_count()) as pool:
             yield pool
     else:
         with _dask(cluster) as pool:
@@ -185,23 +194,50 @@ def workers(cluster: str | None) -> Iterator[Executor]:
 
 @contextmanager
 def _dask(address: str) -> Iterator[Executor]:
-    """Dask's executor, once every worker has been seen to run the same code as we do."""
+    """Dask's executor, once every worker has been sent the code. A game whose worker died is played by another."""
     try:
-        distributed = import_module("distributed")
+        distributed, cloudpickle = import_module("distributed"), import_module("cloudpickle")
     except ImportError as error:
         raise BuildError("--cluster needs the extra: .venv/bin/pip install -r requirements-arena.txt") from error
     ours = code()
+    cloudpickle.register_pickle_by_value(there)
+    plugin = type("Code", (there.Code, distributed.WorkerPlugin), {"__module__": there.__name__})
     with distributed.Client(address) as client:
-        for worker, theirs in client.run(code).items():
+        client.register_plugin(plugin(archive(), ours))
+        for worker, theirs in client.run(there.version).items():
             if theirs != ours:
-                raise BuildError(f"The worker {worker} runs other code: start it in a checkout like this one.")
-        yield client.get_executor()
+                raise BuildError(f"The worker {worker} runs other code: start it in an empty folder.")
+        yield _Cluster(client.get_executor(retries=RETRIES))
+
+
+class _Cluster(Executor):
+    """Dask's executor, given nothing but what it can know."""
+
+    def __init__(self, theirs: Executor) -> None:
+        self.theirs, self.play = theirs, there.player()
+
+    def submit(self, _play: Any, job: Job, /) -> Future[Any]:  # type: ignore[override]
+        """One game, somewhere."""
+        return self.theirs.submit(self.play, tuple(job))
+
+
+def archive() -> bytes:
+    """The rules, the bots and their data as a zip: what a worker must have to play."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as target:
+        for file in [*_code_files(), *(file for name in DATA for file in files_under(ROOT / "assets" / name))]:
+            target.write(file, file.relative_to(ROOT).as_posix())
+    return packed.getvalue()
 
 
 def code() -> str:
     """One hash of everything that decides how a game goes; the page does not."""
+    return digest_tree(ROOT, [*_code_files(), *files_under(ROOT / "assets" / "judgement")])
+
+
+def _code_files() -> list[Path]:
     files = [file for file in files_under(ROOT / "game", "*.py") if ROOT / "game" / "web" not in file.parents]
-    return digest_tree(ROOT, [*files, ROOT / "tools" / "arena.py"])
+    return files + [ROOT / "tools" / f"{name}.py" for name in ("__init__", "arena", "ledger", "paths", "there")]
 
 
 # -- the table ---------------------------------------------------------------------------------------
@@ -297,7 +333,7 @@ def run(given: Namespace) -> int:
     matches = jobs(given.game, options, levels, given.games, given.seed, given.iterations)
     ledger = Ledger(given.keep, code())
     say(f"{len(matches)} games of {given.game}: {', '.join(levels)}")
-    with workers(given.cluster) as executor:
+    with workers(given.cluster, given.processes) as executor:
         results = play_all(matches, executor, ledger)
     lines = table(results)
     by_side = sides(matches, results) if options.get("scenario") == ALL else []
@@ -314,5 +350,12 @@ def _check(given: Namespace) -> None:
         raise BuildError(f"No game {given.game}. There are: {', '.join(game.GAMES)}.")
     for bot in given.bots:
         level, colon, cap = bot.partition(":")
-        if level not in KNOWN_BOTS or bool(colon) != cap.isdigit():
-            raise BuildError(f"No bot {bot}. There are: {', '.join(KNOWN_BOTS)}.")
+        known = known_bots(given.game)
+        if level not in known or bool(colon) != cap.isdigit():
+            raise BuildError(f"No bot {bot}. There are: {', '.join(known)}.")
+
+
+def known_bots(name: str) -> list[str]:
+    """Every bot by its name, and each level of the game by its editions."""
+    advice = game.find(name).advice
+    return [*KNOWN_BOTS, *(edition for level in LEVELS for edition in editions_of(advice, level))]

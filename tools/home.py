@@ -17,6 +17,7 @@ from tools.lock import locked
 from tools.paths import MODULES, ROOT, VENV, VENV_BIN, VENV_PYTHON, WINDOWS, BuildError, digest, say
 
 BUILD, TEST, NODE = "requirements-build.txt", "requirements-test.txt", "requirements-node.txt"
+TRAIN = "requirements-train.txt"
 NPM_INPUTS = ("package.json", "package-lock.json", ".npmrc")
 
 

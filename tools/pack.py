@@ -18,7 +18,7 @@ PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
 # What Babel writes into a catalogue that names no date is the present minute: the same words must give the same bytes.
 BEGINNING = datetime(1980, 1, 1, tzinfo=UTC)
 # Folders of assets/ that only Python reads.
-DATA = ("maps", "rules", "scenarios", "shogun", "samurai")
+DATA = ("judgement", "maps", "rules", "scenarios", "shogun", "samurai")
 # What only a terminal, a notebook or another project's environment asks for.
 NOT_FOR_THE_PAGE = (
     "game/__main__.py", "game/adapters/*", "game/terminal/*", "game/*/numbers.py", "game/*/text.py",

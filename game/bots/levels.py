@@ -14,6 +14,19 @@ LEVELS = {
 """Foot soldier, bannerman, strategist. A game's advice may give its own table under the same names."""
 
 
+def advice_for(advice: Advice[Any], level: str) -> tuple[str, Advice[Any]]:
+    """The plain name of a level, and what it is told: by the edition that it names, or the newest."""
+    plain, at, _ = level.partition("@")
+    editions = editions_of(advice, plain)
+    return plain, editions[level] if at else list(editions.values())[-1]
+
+
+def editions_of(advice: Advice[Any], level: str) -> dict[str, Advice[Any]]:
+    """What every edition of a level is told, by its name with the edition, the newest last."""
+    newer = {name: told for name, told in advice.newer.items() if name.partition("@")[0] == level}
+    return {f"{level}@1": advice, **dict(sorted(newer.items(), key=lambda one: int(one[0].partition("@")[2])))}
+
+
 def budget_of(advice: Advice[Any], level: str) -> Budget:
     """What a bot of that level may spend in the game of this advice."""
     return Budget(*advice.levels.get(level, LEVELS[level]))

@@ -14,16 +14,16 @@ CHECK_EVERY = 4
 CLEARLY = 2.6
 """So many standard errors behind the leader is clearly behind."""
 TRUST = 4
-"""The guess about a runner before the race counts like so many rounds."""
+"""The guess about a runner before the race counts like so many rounds, if nothing else is said."""
 
 
 class Race:
     """The rewards of each runner so far, round by round, and who is still running."""
 
-    __slots__ = ("guesses", "rewards", "running", "totals")
+    __slots__ = ("guesses", "rewards", "running", "totals", "trust")
 
-    def __init__(self, guesses: list[float]) -> None:
-        self.guesses = guesses
+    def __init__(self, guesses: list[float], trust: int = TRUST) -> None:
+        self.guesses, self.trust = guesses, trust
         self.rewards: list[list[float]] = [[] for _ in guesses]
         self.totals = [0.0] * len(guesses)
         self.running = list(range(len(guesses)))
@@ -35,7 +35,7 @@ class Race:
 
     def mean(self, runner: int) -> float:
         """A runner's reward on average; the guess about it counts like its first few rounds."""
-        return (TRUST * self.guesses[runner] + self.totals[runner]) / (TRUST + len(self.rewards[runner]))
+        return (self.trust * self.guesses[runner] + self.totals[runner]) / (self.trust + len(self.rewards[runner]))
 
     @property
     def leader(self) -> int:

@@ -10,7 +10,7 @@ from ..core.advice import Advice, Budget, Chain
 from ..core.chance import Chance
 from ..core.position import Choice, IllegalChoice, Position, View
 from ..core.words import Sentence
-from .levels import LEVELS, budget_of
+from .levels import LEVELS, advice_for, budget_of
 from .race import Race
 
 SLICE = 40
@@ -100,12 +100,12 @@ class Search:
 
     def _think(self, game_name: str, level: str, seed: int) -> Iterator[None]:
         chance = Chance(seed)
-        if level not in LEVELS:
+        if level.partition("@")[0] not in LEVELS:
             self._chains = [(chance.pick(self.view.choices),)]
             return
         if len(self.view.choices) == 1:
             return
-        self._advice = games.find(game_name).advice
+        level, self._advice = advice_for(games.find(game_name).advice, level)
         budget = budget_of(self._advice, level)
         self._cap = budget.iterations if self._cap is None else self._cap
         world = self._advice.imagine(self.view, chance)
@@ -115,6 +115,11 @@ class Search:
         if len({chain[0] for chain in chains}) == 1:  # nothing to decide now, whatever comes later
             return
         self._noise = [_noise(chance, budget.noise) for _ in chains]
+        if self._advice.judge:
+            yield from self._judge(self._advice.judge(world, chains), chains)
+            if self._advice.imagines(self.view.position):
+                yield from self._rounds(budget, chance)
+            return
         guesses: list[float] = []
         if self._advice.prior:
             guesses += self._advice.prior(world, chains, budget.far)
@@ -124,6 +129,19 @@ class Search:
         self._chains = chains
         self._race = Race([guess + noise for guess, noise in zip(guesses, self._noise)])
         yield from self._rounds(budget, chance)
+
+    def _judge(self, judged: Iterator[Sequence[float]], chains: list[Chain]) -> Iterator[None]:
+        """The candidates by the game's judgement, for as many slices as the budget allows."""
+        for worths in judged:
+            guesses = [worth + noise for worth, noise in zip(worths, self._noise)]
+            self._race = Race(guesses, self._advice.trust)
+            self._chains = chains
+            self.iterations += 1
+            yield
+            if self.iterations >= (self._cap or 0):
+                return
+        least = max(guesses) - self._advice.finalists
+        self._race.running = [one for one in self._race.running if guesses[one] >= least]
 
     def _worth_trying(self, position: Position, budget: Budget) -> Sequence[Chain]:
         """The candidates, or what a weak bot thinks of where the game can tell."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -100,7 +100,18 @@ class Advice(Generic[S]):
     """How many imagined games of each candidate are enough for this question."""
     prior: Callable[[S, Sequence[Chain], bool], Sequence[float]] | None = None
     """What chains are worth before any game is imagined; with True after a longer look."""
+    judge: Callable[[S, Sequence[Chain]], Iterator[Sequence[float]]] | None = None
+    """What chains are worth by a learned judgement, better known with every slice; each counts as an iteration."""
+    trust: int = 4
+    """What chains are thought worth before any game is imagined counts like so many imagined games."""
+    finalists: float = 1.0
+    """Whoever is judged worse than the best by more than this takes no part in imagined games."""
+    imagines: Callable[[S], bool] = lambda _position: True
+    """Whether imagined games tell anything beyond the judgement here."""
     reason: Callable[[S, Chain], Sentence | None] | None = None
     """Why one would make these choices."""
     levels: Mapping[str, Budget | tuple[Any, ...]] = field(default_factory=dict)
     """The game's own budgets, by the name of the level; ``game.bots.levels`` has those for the others."""
+    newer: Mapping[str, Advice[Any]] = field(default_factory=dict)
+    """What a level is told since a later edition, such as ``gunshi@2``: a name with its edition never changes, so
+    that strength can be compared across time. ``gunshi@1`` is told this advice, ``gunshi`` its newest edition."""

@@ -105,6 +105,19 @@ class RumbleNation(Game[State]):
         """What the bots are told; nothing is hidden, so imagining is left to the default."""
         from . import advice
 
+        judging = Advice(
+            imagine=advice.imagine,
+            candidates=advice.judged_candidates,
+            playout=advice.playout,
+            evaluate=advice.evaluate,
+            judge=advice.judge,
+            rollout=advice.rollout,
+            imagines=advice.imagines,
+            trust=advice.TRUST,
+            finalists=advice.FINALISTS,
+            reason=advice.reason,
+            levels=advice.LEVELS_JUDGING,
+        )
         return Advice(
             candidates=advice.candidates,
             noisy_candidates=advice.noisy_candidates,
@@ -115,6 +128,7 @@ class RumbleNation(Game[State]):
             win=advice.win,
             reason=advice.reason,
             levels=advice.LEVELS,
+            newer={"gunshi@2": judging},
         )
 
     @cached_property

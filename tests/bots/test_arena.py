@@ -25,7 +25,7 @@ def given(*words: str) -> Namespace:
 
 
 @contextmanager
-def in_threads(_cluster: str | None) -> Iterator[Executor]:
+def in_threads(_cluster: str | None, _processes: int | None = None) -> Iterator[Executor]:
     with ThreadPoolExecutor(2) as pool:
         yield pool
 

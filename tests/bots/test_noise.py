@@ -16,7 +16,7 @@ from game.core.position import View
 
 def told(monkeypatch: pytest.MonkeyPatch, **given: Any) -> View[Any]:
     """A view of a game whose advice says this too."""
-    monkeypatch.setattr(rumble.GAME, "advice", replace(rumble.GAME.advice, **given))
+    monkeypatch.setattr(rumble.GAME, "advice", replace(rumble.GAME.advice, newer={}, **given))
     state = rumble.new(players=2, seed=3)
     state.play(("roll",))
     return state.view(state.turn)

@@ -133,7 +133,7 @@ def explode(*_: Any) -> Any:
     raise RuntimeError("boom")
 
 
-PARTS = ("imagine", "candidates", "noisy_candidates", "playout", "limit", "evaluate", "rollout", "reason")
+PARTS = ("imagine", "candidates", "noisy_candidates", "playout", "limit", "evaluate", "rollout", "reason", "judge")
 
 
 @pytest.mark.parametrize("level", BOTS)
@@ -142,7 +142,9 @@ def test_advice_that_explodes_still_leaves_a_legal_choice(
     part: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts: dict[str, Any] = {"noisy_candidates": None, part: explode}
-    broken = replace(rumble.GAME.advice, **parts)
+    told = rumble.GAME.advice
+    newer = {name: replace(one, **parts) for name, one in told.newer.items()}
+    broken = replace(told, newer=newer) if part == "judge" else replace(told, **parts, newer=newer)
     monkeypatch.setattr(rumble.GAME, "advice", broken)
     state = rumble.new(seed=2, players=2)
     state.play(("roll",))
@@ -154,7 +156,7 @@ def test_advice_that_explodes_still_leaves_a_legal_choice(
 
 
 def test_candidates_that_cannot_be_played_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    odd = replace(rumble.GAME.advice, candidates=lambda _position: [(("fly",),), ()])
+    odd = replace(rumble.GAME.advice, candidates=lambda _position: [(("fly",),), ()], newer={})
     monkeypatch.setattr(rumble.GAME, "advice", odd)
     state = rumble.new(seed=2, players=2)
     state.play(("roll",))
@@ -179,6 +181,7 @@ def test_what_candidates_promise_decides_where_no_game_is_imagined(
         rumble.GAME.advice,
         prior=lambda _position, chains, far: [number / len(chains) * (1 - 2 * far) for number in range(len(chains))],
         levels={"hatamoto": (0, 2.0, False, 0.0), "gunshi": (0, 4.0, True, 0.0)},
+        newer={},
     )
     monkeypatch.setattr(rumble.GAME, "advice", told)
     for state in moments("rumble", {"players": 2}, 3):

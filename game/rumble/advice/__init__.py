@@ -8,14 +8,20 @@ from __future__ import annotations
 from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine, rollout, win
+from .judge import candidates as judged_candidates
+from .judge import imagines, judge
 from .policy import candidates, first_sight, noisy_candidates, playout
 
 __all__ = [
     "LEVELS",
+    "LEVELS_JUDGING",
     "candidates",
     "evaluate",
     "first_sight",
     "imagine",
+    "imagines",
+    "judge",
+    "judged_candidates",
     "noisy_candidates",
     "playout",
     "reason",
@@ -29,3 +35,8 @@ LEVELS = {
     "gunshi": (800, 4.0, True, 0.0),
 }
 """See ``game.bots.levels``: imagined games, seconds, whether they run to the end, errors of judgement."""
+LEVELS_JUDGING = {"gunshi": (400, 4.0, True, 0.0)}
+"""The same for those who judge: the first iterations are looks by judgement."""
+TRUST = 100
+"""The judgement counts like so many imagined games."""
+FINALISTS = 0.04

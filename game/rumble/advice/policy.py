@@ -65,7 +65,7 @@ def _best_plans(position: State) -> list[Chain]:
     seat = position.turn
     assert seat is not None
     found: dict[tuple[int, ...], tuple[float, Chain]] = {}
-    for end, chain in _plans(position, seat):
+    for end, chain in plans(position, seat):
         sketch = Sketch(end)
         key = (*sketch.powers, *sketch.left, *map(len, end.used))
         if key not in found:
@@ -74,11 +74,11 @@ def _best_plans(position: State) -> list[Chain]:
     return [chain for _, chain in best[:CARD_PLANS]]
 
 
-def _plans(position: State, seat: int) -> list[tuple[State, Chain]]:
+def plans(position: State, seat: int, most: int = MOST_PLANS) -> list[tuple[State, Chain]]:
     """Every way to use a card to the end of the turn, up to a number that keeps this quick."""
     ends: list[tuple[State, Chain]] = []
     open_plans: list[tuple[State, Chain]] = [(position, ())]
-    while open_plans and len(ends) + len(open_plans) < MOST_PLANS:
+    while open_plans and len(ends) + len(open_plans) < most:
         state, chain = open_plans.pop(0)
         for choice in state.choices():
             if not isinstance(choice, choices.Roll):
@@ -109,5 +109,5 @@ def playout(position: State, chance: Chance) -> Choice:
 def first_sight(position: State, chance: Chance) -> Choice:
     """The same, but in the middle of a card the way to use it that leads to the best end."""
     task = position.agenda[-1][0]
-    plans = () if task in ("action", "deploy") else candidates(position)
-    return plans[0][0] if plans else playout(position, chance)
+    ways = () if task in ("action", "deploy") else candidates(position)
+    return ways[0][0] if ways else playout(position, chance)

@@ -1,0 +1,91 @@
+"""A bot that is named with its edition decides today as it did when its decisions were written down.
+
+``python -m tests.bots.test_bot_editions --write`` adds what is missing to the file; what stands there is never changed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import game
+from game.bots import LEVELS, think
+from game.bots.levels import advice_for, editions_of
+from tests.games import random_record
+from tools import arena
+from tools.paths import BuildError
+
+FILE = Path(__file__).with_name("decisions.json")
+GAMES: dict[str, list[dict[str, Any]]] = {
+    "rumble": [{"players": 2}, {"players": 3, "daimyo": True, "map": "routes"}],
+    "shogun": [{"players": 3}],
+    "samurai": [{"scenario": 3}],
+}
+ITERATIONS = 12
+LENGTHS = range(5, 95, 6)
+
+
+def decisions(name: str, level: str) -> list[int]:
+    """Which of the legal choices the level makes at some moments of random games."""
+    found = []
+    for seed, options in enumerate(GAMES[name]):
+        for length in LENGTHS:
+            state = random_record(name, options, seed, length).state
+            if state.turn is not None and len(state.choices()) > 1:
+                view = state.view(state.turn)
+                found.append(view.choices.index(think(name, view, level, length, ITERATIONS)))
+    return found
+
+
+def every() -> list[tuple[str, str]]:
+    return [
+        (name, edition)
+        for name in game.GAMES
+        for level in LEVELS
+        for edition in editions_of(game.find(name).advice, level)
+    ]
+
+
+def written() -> dict[str, list[int]]:
+    found: dict[str, list[int]] = json.loads(FILE.read_text("utf-8"))
+    return found
+
+
+@pytest.mark.parametrize(("name", "edition"), every())
+def test_an_edition_decides_as_it_always_did(name: str, edition: str) -> None:
+    known = written()[f"{name} {edition}"]
+    assert len(set(known)) > 1, "always the same choice proves nothing"
+    assert decisions(name, edition) == known
+
+
+def test_a_level_without_an_edition_is_its_newest() -> None:
+    advice = game.find("rumble").advice
+    assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@2"]
+    assert advice_for(advice, "gunshi") == ("gunshi", advice.newer["gunshi@2"])
+    assert advice_for(advice, "gunshi@1") == ("gunshi", advice)
+    assert advice_for(advice, "hatamoto") == ("hatamoto", advice)
+
+
+def test_the_arena_knows_editions_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:
+    job = arena.Job("rumble", {"players": 2}, 3, ("gunshi@1:3", "gunshi:1"), None)
+    assert arena.play(job) == arena.play(job)
+    assert "gunshi@1" in arena.known_bots("rumble") and "gunshi@2" not in arena.known_bots("samurai")
+
+
+@pytest.mark.parametrize("bot", ["gunshi@3", "gunshi@", "random@1", "gunshi@x"])
+def test_an_edition_that_never_was_is_named(bot: str) -> None:
+    import build
+
+    with pytest.raises(BuildError, match="gunshi@2"):
+        arena.run(build.options_of(["arena", "rumble", "--bots", bot]))
+
+
+if __name__ == "__main__" and "--write" in sys.argv:
+    known = written() if FILE.is_file() else {}
+    for name, edition in every():
+        known.setdefault(f"{name} {edition}", decisions(name, edition))
+    FILE.write_text("{\n" + ",\n".join(f"{json.dumps(key)}: {row}" for key, row in known.items()) + "\n}\n", "utf-8")

@@ -1,0 +1,225 @@
+"""The learned judgement: whole numbers, the same in arrays and in the page, exact where the rules decide."""
+
+from __future__ import annotations
+
+import math
+from operator import mul
+
+import numpy as np
+import pytest
+
+from game import rumble
+from game.bots import Search
+from game.core import judgement
+from game.core.chance import Chance
+from game.rumble.advice import judge
+from game.rumble.advice.features import Stand, fight, inputs, layout, stand_of
+from game.rumble.advice.judge import result_worth, roll_worth, worth_ahead, worth_of
+from game.rumble.cards import TACTICS
+from game.rumble.odds import points_now
+from game.rumble.rules.turn import SPLITS
+from game.rumble.state import State
+from tests.games import Options, label, random_record
+from tests.rumble.suite import OPTION_SETS
+from tools import train_file, train_rumble
+from tools.train_net import Net
+
+every_option_set = pytest.mark.parametrize("options", OPTION_SETS, ids=label)
+
+
+def rumble_state(options: Options, seed: int, length: int) -> State:
+    state = random_record("rumble", options, seed, length).state
+    assert isinstance(state, State)
+    return state
+
+
+def stands(options: Options, seed: int, every: int = 9) -> list[Stand]:
+    """Positions from all over a random game, each seen from whoever may have been last."""
+    states = [rumble_state(options, seed, length) for length in range(0, 200, every)]
+    return [stand_of(state, (state.turn - 1) % state.players) for state in states if state.turn is not None]
+
+
+def rows_of(stand: Stand) -> train_rumble.Rows:
+    goals = np.zeros((1, 11, 11), bool)
+    for place, others in enumerate(stand.goals):
+        goals[0, place, list(others)] = True
+    return train_rumble.Rows(
+        men=np.array([stand.men], np.int16),
+        lord=np.array([stand.lords]),
+        stock=np.array([stand.stock]),
+        chips=np.array([stand.chips]),
+        used=np.array([stand.used], bool),
+        display=np.array([stand.cards], bool),
+        lord_card=np.array([stand.lord_cards]),
+        goals=goals,
+        routes=np.array([stand.routes]),
+    )
+
+
+@every_option_set
+def test_training_and_page_see_the_same_features(options: Options) -> None:
+    plan = layout(options["players"])
+    for stand in stands(options, 1):
+        rows = rows_of(stand)
+        war = train_rumble.fight(rows)
+        there = train_rumble.features(rows, war, plan)[0].astype(int).tolist()
+        here = inputs(stand, fight(stand))
+        assert war.points[0].tolist() == fight(stand).points
+        assert len(here) == (plan.size if options["daimyo"] else plan.plain)
+        assert here + [0] * (plan.size - len(here)) == there
+
+
+@every_option_set
+def test_the_war_of_a_stand_is_the_projection(options: Options) -> None:
+    for length in range(0, 90, 8):
+        state = rumble_state(options, 2, length)
+        if state.turn is not None and state.agenda[-1][0] == "action":
+            stand = stand_of(state, state.turn).turned(state.players - 1)
+            if not stand.chips[1]:
+                points = fight(stand).points
+                assert points[1:] + points[:1] == points_now(state)[state.turn :] + points_now(state)[: state.turn]
+
+
+def test_every_input_has_a_name_and_a_scale() -> None:
+    for players in (2, 3, 4):
+        plan = layout(players)
+        assert len(plan.names()) == len(set(plan.names())) == len(plan.scales()) == plan.size
+
+
+def test_whole_numbers_say_what_the_net_says() -> None:
+    net = Net(layout(2).scales(), (8, 4, 2), 3)
+    there = judgement.read(train_file.packed(net))
+    chance = Chance(2)
+    for _ in range(20):
+        given = [chance.below(5) for _ in range(layout(2).size)]
+        assert there.shares(given) == pytest.approx(net.shares(np.array([given], np.float32))[0].tolist(), abs=0.01)
+
+
+def test_a_plain_sum_gives_the_same_to_the_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = stands({"players": 2}, 3)[4]
+    given = inputs(stand, fight(stand))
+    mind = judgement.judgement("rumble", 2)
+    plain = mind.logits(given)
+    monkeypatch.setattr(judgement, "dot", lambda one, other: int(math.fsum(map(mul, one, other))))
+    assert mind.logits(given) == plain and all(isinstance(one, int) for one in plain)
+    assert mind.logits([*given, *[0] * (layout(2).size - len(given))]) == plain, "what is left out is nothing"
+
+
+def test_no_file_of_weights_is_large() -> None:
+    for path in train_file.path("rumble").parent.glob("*.json"):
+        assert path.stat().st_size <= train_file.MOST_BYTES
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_shipped_weights_fit_the_features(players: int) -> None:
+    first = judgement.judgement("rumble", players).layers[0]
+    assert {len(row) for row in first.rows} == {layout(players).size}
+
+
+# -- looking ahead ----------------------------------------------------------------------------------------
+
+
+def late(players: int, left: list[int], seed: int = 2) -> Stand:
+    """Seat 0 has just had its turn in a game whose seats have so many pieces left."""
+    state = rumble_state({"players": players}, seed, 10_000)
+    stand = stand_of(state, 0)
+    stand.stock, stand.chips = left[:], [0] * players
+    for chip, seat in enumerate(seat for seat in range(players) if not left[seat]):
+        stand.chips[seat] = players - chip
+    return stand
+
+
+def test_at_the_very_end_the_judgement_is_exact() -> None:
+    """One piece left, two rolls at most: the same as playing every roll by the rules."""
+    stand = late(2, [1, 0])
+    totals = {}
+    for place in range(11):
+        after = stand.copy()
+        after.men[0][place] += 1
+        after.stock[0], after.chips[0] = 0, 1
+        totals[place] = result_worth(fight(after).points, after.chips)[0]
+    best = [max(totals[total - 2] for total, _ in splits) for splits in SPLITS.values()]
+    again = sum(best) / 216
+    assert roll_worth(stand, False)[0] == pytest.approx(again)
+    assert roll_worth(stand, True)[0] == pytest.approx(sum(max(one, again) for one in best) / 216)
+
+
+def test_what_all_seats_get_is_one_in_all() -> None:
+    for players in (2, 3, 4):
+        stand = late(players, [2] * players)
+        assert sum(roll_worth(stand, True)) == pytest.approx(1)
+        assert 0 < worth_ahead(stand) < 1 and sum(worth_of(stand)) == pytest.approx(1)
+
+
+def test_who_is_alone_looks_at_its_own_next_roll() -> None:
+    stand = late(2, [1, 0])
+    assert stand.following() == 0
+    assert worth_ahead(stand) == roll_worth(stand, True)[0]
+
+
+def test_each_look_is_a_slice_that_can_be_the_last() -> None:
+    state = rumble_state({"players": 2}, 2, 20)
+    while len(state.choices()) < 3:
+        state.play(state.choices()[0])
+    one = Search("rumble", state.view(state.turn), "gunshi", 1)
+    steps = 0
+    while not one.done:
+        one.step()
+        steps += 1
+    assert one.error is None and 2 < steps < 12 and one.iterations == steps - 2
+
+
+def test_cards_are_thought_of_from_the_beginning() -> None:
+    state = rumble_state({"players": 2}, 5, 12)
+    while state.agenda[-1][0] != "action" or len(state.choices()) == 1:
+        state.play(state.choices()[0])
+    advice = rumble.GAME.advice.newer["gunshi@2"]
+    chains = advice.candidates(state)
+    assert len(chains) > 10
+    assert len(list(judge(state, chains))[0]) == len(chains)
+
+
+@every_option_set
+def test_training_uses_cards_as_the_rules_do(options: Options) -> None:
+    """Every use that the rules allow is among those that the training looks at, but for Kyo's and Mori's widest."""
+    if options["mori_limit"] == 2:
+        return
+    for seed in range(2):
+        for length in range(6, 60, 9):
+            state = rumble_state(options, seed, length)
+            if state.turn is None or state.agenda[-1][0] != "action" or len(state.choices()) == 1:
+                continue
+            assert _of_rules(state) - {"kyo"} == _of_training(state) - {"kyo"}
+
+
+def _of_rules(state: State) -> set[object]:
+    seat = state.turn or 0
+    found: set[object] = set()
+    for chain in rumble.GAME.advice.newer["gunshi@2"].candidates(state):
+        if chain[0][0] == "roll" or chain[0] == ("card", "kyo"):
+            continue
+        after = state.copy()
+        for choice in chain:
+            after.play(choice)
+        stand = stand_of(after, seat)
+        used = chain[0][1] if chain[0][0] == "card" else "lord"
+        found.add((used, str(stand.men), str(stand.stock), str(stand.lords)))
+    return found
+
+
+def _of_training(state: State) -> set[object]:
+    stand = stand_of(state, state.turn or 0)
+    tables = train_rumble.Tables.__new__(train_rumble.Tables)
+    tables.place_of = np.array([[value - 2 for value in state.values]])
+    tables.area_at = np.argsort(tables.place_of, axis=1)
+    found = train_rumble.card_rows(rows_of(stand), tables, np.array([True]))
+    if found is None:
+        return set()
+    _, rows = found
+    names: set[object] = set()
+    for row in range(len(rows.stock)):
+        gone = [card for card, there in enumerate(stand.cards) if there and not rows.display[row, card]]
+        used = TACTICS[gone[0]] if gone else "lord"
+        if used != "kyo":
+            names.add((used, str(rows.men[row].tolist()), str(rows.stock[row].tolist()), str(rows.lord[row].tolist())))
+    return names
