@@ -152,6 +152,17 @@ class SamuraiBattles(Game[State]):
         """What the bots are told."""
         from . import advice
 
+        second = Advice(
+            imagine=advice.imagine,
+            candidates=advice.second_candidates,
+            playout=advice.second_playout,
+            limit=advice.limit,
+            evaluate=advice.evaluate,
+            judge=advice.judge,
+            imagines=advice.imagines,
+            reason=advice.reason,
+            levels=advice.SECOND_LEVELS,
+        )
         return Advice(
             imagine=advice.imagine,
             candidates=advice.candidates,
@@ -163,6 +174,7 @@ class SamuraiBattles(Game[State]):
             prior=advice.prior,
             reason=advice.reason,
             levels=advice.LEVELS,
+            newer={"gunshi@2": second},
         )
 
     @cached_property
