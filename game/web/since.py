@@ -112,7 +112,7 @@ def shots(session: Session) -> list[Shot]:
 
 
 def told(session: Session, first: int) -> list[Shot]:
-    """What has come about after so many choices: all that has frames, and one picture of what else others changed."""
+    """What came about after so many choices: all that has frames, and one picture each of what others changed."""
     seat, frames = onlooker(session), session.game.scene.frames
     return [
         shot

@@ -124,6 +124,10 @@ LONG = bool(os.environ.get("TENKA_LONG"))
 """Whole games of Shogun and Samurai Battles take minutes in browsers; tests/sealed plays hundreds without."""
 
 
+SUMMER = '#screen-table:has-text("Summer, year 1")'
+"""A season has been planned, carried out and told to its end."""
+
+
 def made(number: int) -> str:
     """The table after at least so many choices; in the long run its end."""
     reached = (f'#screen-table[data-made="{n}"]' for n in range(number, number + 60))
@@ -146,7 +150,7 @@ def test_two_friends_play_rumble_nation_to_its_end_and_audit_it(fresh_page: Any,
 
 def test_three_friends_plan_at_the_same_time_and_carry_a_season_of_shogun_out(fresh_page: Any, server: Any) -> None:
     friends = sit_down(fresh_page, server.url, "shogun", "mail", ["Anna", "Bruno", "Chiara"])
-    play(friends, made(20))
+    play(friends, OVER if LONG else SUMMER)
 
 
 def test_two_friends_fight_a_battle_with_hands_that_only_their_owner_sees(fresh_page: Any, server: Any) -> None:

@@ -6,11 +6,12 @@ import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from itertools import count
+from zlib import compress, decompress
 
 import pytest
 
 from game.core.chance import Chance
-from game.core.sealed import wire
+from game.core.sealed import shelf, wire
 from game.core.sealed.device import Device
 from game.core.sealed.errors import BadMessage
 from game.core.sealed.table import KINDS
@@ -138,6 +139,35 @@ def fresh(device: Device, before: object) -> Device:
     """The device as it was before it took something in."""
     logs = before[0]  # type: ignore[index]
     return Device(device.table, device.own, logs, tiny)
+
+
+MOVED = 2_000 if LONG else 150
+
+
+@pytest.mark.parametrize(("game", "players", "seed"), CASES[::2])
+def test_a_table_on_its_way_to_another_device_that_was_changed_is_refused_or_a_table(
+    game: str, players: int, seed: int
+) -> None:
+    device, _ = middle(game, {"players": players}, seed)
+    text, chance = shelf.moved(device), Chance(seed)
+    plain = bytearray(decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4))))
+    taken = 0
+    for number in range(MOVED):
+        data = bytearray(plain)
+        at = chance.below(len(data))
+        data[at : at + chance.below(3)] = bytes(chance.pick(b'0179{}[]",:-aZ') for _ in range(chance.below(3)))
+        packed = urlsafe_b64encode(compress(bytes(data))).decode().rstrip("=")
+        changed = letter(text, chance) if number % 4 == 0 else packed
+        start = time.process_time()
+        try:
+            found = shelf.taken_over(changed, tiny)
+        except BadMessage as error:
+            assert error.reason.key.startswith("core.")
+        else:
+            taken += 1
+            assert found.table.id == device.table.id or changed == packed
+        assert time.process_time() - start < SLOWEST
+    assert taken < MOVED, "nothing was refused"
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 5, 100, wire.LONGEST, wire.LONGEST + 1, 10 * wire.LONGEST])

@@ -158,7 +158,7 @@ def test_a_player_says_when_to_be_asked_in_the_turns_of_the_other() -> None:
 
 
 def test_decks_are_locked_in_slices_and_the_page_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "AT_ONCE", 5)
+    monkeypatch.setattr(opening, "AT_ONCE", 10_000)  # which must not count where decks are locked
     host, guest = table("samurai", "dice", ["Anna", "Bruno"], scenario="1")
     host.open(guest.send())
     assert host.app.dialog == "opening" and 0 < host.app.opening.progress < 1

@@ -31,7 +31,7 @@ from ..session import Session
 from .announce import announce_prompt
 from .autosave import save_game
 from .ending import SUBSTITUTE
-from .opening import open_by
+from .opening import AT_A_TIME, open_by
 from .schedule import schedule_next
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ def pay_and_show(app: App, device: Device, told_from: int | None = None) -> None
     def stop(_error: Exception) -> None:
         app.show_message(app.words("web.bad_link"), app.words("core.record_broken"))
 
-    open_by(app, device.paying(), arrive, stop)
+    open_by(app, device.paying(), arrive, stop, at_once=AT_A_TIME)  # only locking a deck comes in slices at all
 
 
 @act("table_open")

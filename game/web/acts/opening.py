@@ -39,10 +39,20 @@ class Opening:
     """A game of other rules, as far as it can be followed, and its title."""
 
 
-def open_by(app: App, steps: Replaying[Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
-    """Do the work, then one of two things; whatever was being opened before is let go."""
+def open_by(
+    app: App,
+    steps: Replaying[Any],
+    done: Callable[[Any], None],
+    failed: Callable[[Exception], None],
+    *,
+    at_once: int | None = None,
+) -> None:
+    """Do the work, then one of two things; whatever was being opened before is let go.
+
+    ``at_once`` slices come before the page is drawn: few where it is known that there are many to do.
+    """
     app.opening.job = Job(steps, done, failed)
-    _advance(app, app.opening.job, AT_ONCE)
+    _advance(app, app.opening.job, AT_ONCE if at_once is None else at_once)
 
 
 def _advance(app: App, job: Job, slices: int) -> None:
