@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from binascii import crc32
+from collections.abc import Callable
 from hashlib import sha256
 
 import pytest
@@ -202,7 +203,7 @@ def sealed(body: str) -> str:
 def test_kinds_and_versions_are_told_apart() -> None:
     call = handshake.call_text(CHROMIUM)
     answer = handshake.answer_text(FIREFOX, call)
-    cases = {
+    cases: dict[str, Callable[[], Description]] = {
         "line_not_call": lambda: handshake.read_call(answer),
         "line_not_answer": lambda: handshake.read_answer(call, call),
         "line_other_call": lambda: handshake.read_answer(answer, call + "x"),

@@ -13,6 +13,7 @@ export const MOST_CHUNKS = 16; // 64 Ki characters of the longest kind are 12 of
 const FULL = 256 * 1024; // bytes that the browser may hold for us
 const MOST_WAITING = 64 * MOST_CHUNKS;
 const GATHERING = 5000; // milliseconds; what has not been found by then is left out
+const GRACE = 10_000; // for a browser that has given up too early
 const ANSWERING = 1000; // for a tab that waits
 const TABS = "tenka.line";
 
@@ -135,8 +136,13 @@ const listen = (name, line) => {
   channel.onbufferedamountlow = () => pump(line);
   channel.onclose = () => ours() && end(name, line.opened ? "closed" : "failed", "closed");
   channel.onmessage = ({ data }) => ours() && take(name, line, data);
-  peer.onconnectionstatechange = () => {
+  const failed = () => {
     if (ours() && peer.connectionState === "failed") end(name, line.opened ? "closed" : "failed", "unreachable");
+  };
+  // An answer that took minutes finds checks that have timed out, and the browser begins new ones by itself.
+  peer.onconnectionstatechange = () => {
+    if (line.opened) failed();
+    else if (peer.connectionState === "failed") setTimeout(failed, GRACE);
   };
 };
 

@@ -13,7 +13,7 @@ EXAMPLE = "stun:stun.nextcloud.com:443"
 """A public host that is offered to be taken, and asked for nothing until somebody takes it."""
 STUN, TURN = "stun", "turn"
 ADDRESS = re.compile(
-    r"(?:stun|turn):(?:{label}(?:\.{label})*|\[[0-9a-f:]{{2,39}}\]):(\d{{1,5}})".format(
+    r"(?:stun|turn):(?:{label}(?:\.{label})*|\[[0-9a-f:]{{2,39}}\]):([0-9]{{1,5}})".format(
         label=r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
     )
 )

@@ -89,12 +89,13 @@ class Host:
         self.ip("link", "set", self.cable, "up")
         self.ip("route", "replace", "default", "via", self.other)
 
-    def go_private(self) -> None:
+    def go_private(self, hidden: bool = False) -> None:
         """What this host takes for its address is one of a home network, and the other host's is the same.
 
-        So neither leads anywhere: only a server that both can ask sees addresses that do.
+        So neither leads anywhere. A browser sends nothing from one that is hidden behind the cable, and names it to
+        nobody: only a server that both can ask sees addresses that lead somewhere.
         """
-        self.ip("addr", "add", f"{PRIVATE}/32", "dev", self.cable)
+        self.ip("addr", "add", f"{PRIVATE}/32", "dev", "lo" if hidden else self.cable)
         self.ip("route", "replace", "default", "via", self.other, "src", PRIVATE)
 
     def unplug(self) -> None:

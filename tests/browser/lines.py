@@ -146,12 +146,16 @@ class ChromiumTab:
         return self.page.evaluate(expression)
 
 
-def shake_hands(host: Device, guest: Device, line: str = "one") -> tuple[str, str]:
-    """Call, answer, open, and the same four digits; hands over both texts."""
+def shake_hands(host: Device, guest: Device, line: str = "one", carried: float = 0) -> tuple[str, str]:
+    """Call, answer, open, and the same four digits; hands over both texts. The answer is so many seconds on its way."""
     host.lines.call(line, host.servers)
     call = host.until("call", line=line)
     guest.lines.answer(line, call, guest.servers)
     answer = guest.until("answer", line=line)
+    arrives = time.monotonic() + carried
+    while time.monotonic() < arrives:
+        guest.listen()
+        time.sleep(0.2)
     host.lines.accept(line, answer)
     meet(host, guest, line)
     return call, answer

@@ -206,12 +206,22 @@ test("a line that was open is closed, one that never was has failed", async () =
   peer.connectionState = "failed";
   peer.onconnectionstatechange();
   assert.deepEqual(told.at(-1).slice(0, 2), ["one", "closed"]);
+});
+
+test("an end that was given up before the answer came may come back, for a while", async (t) => {
   const answering = answer("two", "[]", "theirs");
   await soon();
-  peers[1].gather();
+  peers[0].gather();
   await answering;
-  peers[1].connectionState = "failed";
-  peers[1].onconnectionstatechange();
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const become = (state) => {
+    peers[0].connectionState = state;
+    peers[0].onconnectionstatechange();
+    t.mock.timers.tick(9000);
+  };
+  for (const state of ["failed", "connecting", "failed"]) become(state);
+  assert.equal(told.length, 1);
+  t.mock.timers.tick(1000);
   assert.deepEqual(told.at(-1), ["two", "failed", "unreachable"]);
 });
 

@@ -19,6 +19,7 @@ test("the page has every function that Python calls, and keeps what shell.js put
 test("no module of the page is left over, and none asks for one that is not there", () => {
   const names = readdirSync(new URL("assets/page/", ROOT));
   const wanted = new Set(["main.js"]);
-  for (const name of wanted) for (const [, other] of read(`assets/page/${name}`).matchAll(/from "\.\/([\w.]+)"/g)) wanted.add(other);
+  const asked = /(?:from |import\()"\.\/([\w.]+)"/g;
+  for (const name of wanted) for (const [, other] of read(`assets/page/${name}`).matchAll(asked)) wanted.add(other);
   assert.deepEqual([...wanted].sort(), names.sort());
 });

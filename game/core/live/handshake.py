@@ -67,6 +67,7 @@ def damaged() -> BadHandshake:
 
 # -- from and to SDP ----------------------------------------------------------------------------------
 
+# No "end-of-candidates": Firefox would give up at once where the names of the other browser are slow to be found.
 SDP = """v=0
 o=- 1 1 IN IP4 127.0.0.1
 s=-
@@ -74,8 +75,7 @@ t=0 0
 a=group:BUNDLE 0
 m=application 9 UDP/DTLS/SCTP webrtc-datachannel
 c=IN IP4 0.0.0.0
-{places}a=end-of-candidates
-a=ice-ufrag:{name}
+{places}a=ice-ufrag:{name}
 a=ice-pwd:{password}
 a=fingerprint:sha-256 {fingerprint}
 a=setup:{setup}

@@ -19,7 +19,8 @@ SIZES = {IPV4: 4, IPV6: 16, NAME: 16}
 MOST_PLACES = 12
 LIKED = 1 << 16
 LINE = re.compile(
-    r"^a=candidate:\S{1,64} 1 udp \d{1,10} (\S{1,64}) (\d{1,5}) typ (host|srflx|relay)\b", re.MULTILINE | re.IGNORECASE
+    r"^a=candidate:\S{1,64} 1 udp [0-9]{1,10} (\S{1,64}) ([0-9]{1,5}) typ (host|srflx|relay)\b",
+    re.MULTILINE | re.IGNORECASE,
 )
 UUID = re.compile(r"([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local")
 GROUPS = 8
@@ -96,7 +97,7 @@ def in_order(found: Iterable[Place]) -> tuple[Place, ...]:
 def _address(text: str) -> tuple[int, bytes] | None:
     if named := UUID.fullmatch(text):
         return NAME, bytes.fromhex("".join(named.groups()))
-    if re.fullmatch(r"\d{1,3}(\.\d{1,3}){3}", text):
+    if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){3}", text):
         parts = [int(part) for part in text.split(".")]
         return (IPV4, bytes(parts)) if max(parts) < 256 else None
     groups = _groups(text)
