@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from tools.paths import say
 
-BENCHES = ("play", "links", "locks", "sealed", "home", "page", "boot")
+BENCHES = ("play", "links", "locks", "sealed", "live", "home", "page", "boot")
 
 
 class Row(NamedTuple):
