@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, expect, sync_playwright
 
+from tests.browser.hosts import HUSH, two_hosts
 from tests.browser.pages import settle
 from tests.browser.test_distance import DECIDE, MANY, OVER
+from tests.browser.weather import weather
+from tools import browser as browsers
 
 LONG = bool(os.environ.get("TENKA_LONG"))
 PATIENCE = 20_000
@@ -159,6 +163,36 @@ def leave_as_host(fresh_page: Any, server: Any) -> None:
     over(friends)
 
 
+def play_in_bad_weather(fresh_page: Any, server: Any) -> None:
+    """Everything comes 300 ms late, and two texts of a hundred never."""
+    pages = [fresh_page(), fresh_page()]
+    for page in pages:
+        page.add_init_script(weather())
+    friends = [Friend(page, name, server.url) for page, name in zip(pages, ["Anna", "Bruno"], strict=True)]
+    lay(friends[0].page, "rumble", 2)
+    call(friends[0], friends[1], 1)
+    over(friends)
+    assert all(friend.page.evaluate("weather.sent") > 40 for friend in friends)
+
+
+def play_between_two_hosts(site: Path, tmp_path: Path) -> None:
+    """As far as the network can tell: namespaces of their own, joined by a cable; packets to others are counted."""
+    with two_hosts(site, tmp_path) as hosts, sync_playwright() as playwright:
+        friends = []
+        for host, name in zip(hosts, ["Anna", "Bruno"], strict=True):
+            browser = playwright.chromium.launch(executable_path=host.browser, args=[*browsers.FLAGS, HUSH])
+            page = browser.new_page()
+            page.set_default_timeout(120_000)
+            friends.append(Friend(page, name, host.url))
+        lay(friends[0].page, "rumble", 2)
+        call(friends[0], friends[1], 1)
+        over(friends)
+        for friend in friends:
+            friend.page.context.browser.close()  # type: ignore[union-attr]
+
+
 if LONG:
+    test_a_whole_game_in_bad_weather = play_in_bad_weather
+    test_a_whole_game_between_two_hosts = play_between_two_hosts
     test_whole_games_live = play_whole_games
     test_a_host_that_dies_takes_nothing_along = leave_as_host
