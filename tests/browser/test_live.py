@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hosts import HUSH, two_hosts
 from tests.browser.pages import settle
@@ -175,13 +175,13 @@ def play_in_bad_weather(fresh_page: Any, server: Any) -> None:
     assert all(friend.page.evaluate("weather.sent") > 40 for friend in friends)
 
 
-def play_between_two_hosts(site: Path, tmp_path: Path) -> None:
+def play_between_two_hosts(browser: Browser, site: Path, tmp_path: Path) -> None:
     """As far as the network can tell: namespaces of their own, joined by a cable; packets to others are counted."""
-    with two_hosts(site, tmp_path) as hosts, sync_playwright() as playwright:
+    with two_hosts(site, tmp_path) as hosts:
         friends = []
         for host, name in zip(hosts, ["Anna", "Bruno"], strict=True):
-            browser = playwright.chromium.launch(executable_path=host.browser, args=[*browsers.FLAGS, HUSH])
-            page = browser.new_page()
+            flags = [*browsers.FLAGS, HUSH]
+            page = browser.browser_type.launch(executable_path=host.browser, args=flags).new_page()
             page.set_default_timeout(120_000)
             friends.append(Friend(page, name, host.url))
         lay(friends[0].page, "rumble", 2)
