@@ -13,6 +13,8 @@ import { deliverTo, fields, send } from "./send.js";
 import { sound } from "./sound.js";
 import * as zooming from "./zoom.js";
 
+const PULSE = 4000; // milliseconds
+
 /**
  * Hands everything the player does to this function.
  * @param {(text: string) => void} handler
@@ -22,6 +24,7 @@ const listen = (handler) => {
   for (const input of [motion, ask, press, keys, drag, zooming]) input.listen(); // several hear the same pointer, in this order
   addEventListener("hashchange", () => send({ act: "address", data: { hash: location.hash } }));
   document.addEventListener("visibilitychange", () => send({ act: "seen", data: { hidden: String(document.hidden) } }));
+  setInterval(() => send({ act: "pulse" }), PULSE);
   addEventListener("storage", (event) => send({ act: "stored", data: { key: event.key || "" } }));
 };
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.hosts import HUSH, two_hosts
 from tests.browser.pages import settle
 from tests.browser.test_distance import DECIDE, MANY, OVER
+from tests.browser.weather import weather
+from tools import browser as browsers
 
 LONG = bool(os.environ.get("TENKA_LONG"))
 PATIENCE = 20_000
@@ -103,18 +106,6 @@ def no_other_host(friends: Sequence[Friend]) -> None:
         assert friend.asked and all(url.startswith((friend.url, "blob:", "data:")) for url in friend.asked)
 
 
-def test_two_friends_play_rumble_nation_live_to_its_end(fresh_page: Any, server: Any) -> None:
-    friends = sit_down(fresh_page, server.url, "rumble", ["Anna", "Bruno"])
-    play(friends)
-    assert len({friend.made for friend in friends}) == 1
-    no_other_host(friends)
-
-
-def made(number: int) -> str:
-    """The table after at least so many choices; in the long run its end."""
-    return OVER if LONG else made_at_least(number)
-
-
 def again(friend: Friend) -> None:
     """The page is loaded again, and the table opened from what is kept."""
     friend.page.reload()
@@ -123,54 +114,85 @@ def again(friend: Friend) -> None:
     friend.page.locator("#screen-table").wait_for(timeout=PATIENCE)
 
 
-def test_a_guest_reloads_and_is_called_again(fresh_page: Any, server: Any) -> None:
-    """In the long run ten times; what is on the devices is the same each time."""
-    host, guest = friends = sit_down(fresh_page, server.url, "rumble", ["Anna", "Bruno"])
-    for turn in range(10 if LONG else 1):
-        play(friends, made_at_least(4 + 2 * turn))
-        again(guest)
-        host.page.locator("#live .gone").wait_for(timeout=60_000)
-        call(host, guest, 1)
-        for friend in friends:
-            friend.page.locator("#live .gone").wait_for(state="detached", timeout=PATIENCE)
-    play(friends, made(12))
-    no_other_host(friends)
+def made_at_least(number: int) -> str:
+    """The table after at least so many choices."""
+    reached = (f'#screen-table[data-made="{n}"]' for n in range(number, number + 80))
+    return f":is({', '.join(reached)})"
 
 
-def table(number: int) -> str:
-    """The table after so many choices."""
-    return f'#screen-table[data-made="{number}"]'
+def come_back(host: Friend, guest: Friend, seat: int) -> None:
+    """A guest loads the page again, is missed, and is called again."""
+    again(guest)
+    host.page.locator("#live .gone").wait_for(timeout=60_000)
+    call(host, guest, seat)
+    for friend in (host, guest):
+        friend.page.locator("#live .gone").wait_for(state="detached", timeout=PATIENCE)
 
 
-LONG_TABLES = [
-    ("rumble", ["Anna", "Bruno", "Chiara", "Dario"], {}),
-    ("shogun", ["Anna", "Bruno", "Chiara"], {}),
-    ("samurai", ["Anna", "Bruno"], {}),
-]
-
-
-@pytest.mark.parametrize(("game", "names", "fields"), LONG_TABLES if LONG else [])
-def test_whole_games_live(fresh_page: Any, server: Any, game: str, names: list[str], fields: dict[str, str]) -> None:
-    friends = sit_down(fresh_page, server.url, game, names, **fields)
+def over(friends: Sequence[Friend]) -> None:
+    """All have come to the same end, and nobody has asked another host."""
     play(friends, most=6000)
     assert len({friend.made for friend in friends}) == 1
     no_other_host(friends)
 
 
-@pytest.mark.parametrize("game", ["rumble"] if LONG else [])
-def test_a_dead_host_is_missed_by_nobody_for_long(fresh_page: Any, server: Any, game: str) -> None:
+def test_two_friends_play_live_to_the_end_though_one_of_them_reloads(fresh_page: Any, server: Any) -> None:
+    friends = host, guest = sit_down(fresh_page, server.url, "rumble", ["Anna", "Bruno"])
+    for turn in range(10 if LONG else 1):
+        play(friends, made_at_least(3 + 2 * turn))
+        come_back(host, guest, 1)
+    over(friends)
+
+
+def play_whole_games(fresh_page: Any, server: Any) -> None:
+    """Minutes in browsers: all three games, with two to four devices."""
+    over(sit_down(fresh_page, server.url, "rumble", ["Anna", "Bruno", "Chiara", "Dario"]))
+    over(sit_down(fresh_page, server.url, "shogun", ["Anna", "Bruno", "Chiara"]))
+    over(sit_down(fresh_page, server.url, "samurai", ["Anna", "Bruno"]))
+
+
+def leave_as_host(fresh_page: Any, server: Any) -> None:
     """One of the guests calls the other; the host is called when it comes back."""
-    friends = anna, bruno, chiara = sit_down(fresh_page, server.url, game, ["Anna", "Bruno", "Chiara"])
+    friends = anna, bruno, chiara = sit_down(fresh_page, server.url, "rumble", ["Anna", "Bruno", "Chiara"])
     play(friends, made_at_least(6))
     again(anna)
     for friend in (bruno, chiara):
         friend.page.locator("#live .gone").wait_for(timeout=60_000)
     call(bruno, chiara, 2)
     call(bruno, anna, 0)
-    play(friends)
-    assert len({friend.made for friend in friends}) == 1
+    over(friends)
 
 
-def made_at_least(number: int) -> str:
-    """The table after at least so many choices."""
-    return f":is({', '.join(table(n) for n in range(number, number + 80))})"
+def play_in_bad_weather(fresh_page: Any, server: Any) -> None:
+    """Everything comes 300 ms late, and two texts of a hundred never."""
+    pages = [fresh_page(), fresh_page()]
+    for page in pages:
+        page.add_init_script(weather())
+    friends = [Friend(page, name, server.url) for page, name in zip(pages, ["Anna", "Bruno"], strict=True)]
+    lay(friends[0].page, "rumble", 2)
+    call(friends[0], friends[1], 1)
+    over(friends)
+    assert all(friend.page.evaluate("weather.sent") > 40 for friend in friends)
+
+
+def play_between_two_hosts(browser: Browser, site: Path, tmp_path: Path) -> None:
+    """As far as the network can tell: namespaces of their own, joined by a cable; packets to others are counted."""
+    with two_hosts(site, tmp_path) as hosts:
+        friends = []
+        for host, name in zip(hosts, ["Anna", "Bruno"], strict=True):
+            flags = [*browsers.FLAGS, HUSH]
+            page = browser.browser_type.launch(executable_path=host.browser, args=flags).new_page()
+            page.set_default_timeout(120_000)
+            friends.append(Friend(page, name, host.url))
+        lay(friends[0].page, "rumble", 2)
+        call(friends[0], friends[1], 1)
+        over(friends)
+        for friend in friends:
+            friend.page.context.browser.close()  # type: ignore[union-attr]
+
+
+if LONG:
+    test_a_whole_game_in_bad_weather = play_in_bad_weather
+    test_a_whole_game_between_two_hosts = play_between_two_hosts
+    test_whole_games_live = play_whole_games
+    test_a_host_that_dies_takes_nothing_along = leave_as_host

@@ -208,3 +208,20 @@ def test_anything_over_a_line_is_refused_with_its_reason_and_nothing_changes() -
         host.hub.heard(first, mutated(chance.pick(texts), chance))
         host.hub.heard("no such line", chance.pick(texts))
     assert host.device.everything() == before
+
+
+def test_a_thousand_rolls_are_the_same_on_all_devices() -> None:
+    """And each hangs on a fresh share of everybody."""
+    rolls = 0
+    for seed in range(60):
+        chance, seats = Chance(1_000 + seed), 2 + seed % 3
+        net = gather("rumble", {"players": seats}, seats, chance)
+        play(net, chance)
+        devices = [node.device for node in net.nodes if node.device is not None]
+        drawn = {tuple(step.chance for step in device.course.steps if step.chance is not None) for device in devices}
+        assert len(drawn) == 1 and len(devices) == seats
+        assert all(sharers == tuple(range(seats)) for device in devices for sharers in device.course.draws)
+        rolls += len(drawn.pop())
+        if rolls >= 1_000:
+            return
+    raise AssertionError(f"only {rolls} rolls")

@@ -247,3 +247,22 @@ def test_the_host_that_friends_elsewhere_may_ask_is_named_by_the_player_alone(ne
     host.act("live_call", seat=1)
     net.run()
     assert host.page.wire.asked[-1] == [{"urls": "stun:stun.example:3478"}] and not guest.page.wire.asked
+
+
+def test_what_is_lost_on_the_way_comes_once_more() -> None:
+    """A channel loses nothing, but a page may be asleep or a network worse than any channel: each beat mends it."""
+    net = Hub(seed=3)
+    friends = table("rumble", net, ["Anna", "Bruno", "Chiara"])
+    net.loss = 0.1
+    for _ in range(40):
+        play(friends, 1)
+        for friend in friends:
+            friend.act("pulse")
+        settle(friends)
+    net.loss = 0.0
+    for friend in friends * 2:
+        friend.act("pulse")
+        settle(friends)
+    same_everywhere(friends)
+    device = friends[0].app.distance.device
+    assert net.lost > 5 and device is not None and len(device.course.steps) > 10

@@ -162,6 +162,12 @@ class Hub:
             peer.states, peer.told = "", ""
             self._greet(line)
 
+    def pulse(self) -> None:
+        """Say again how much is known here, in case that something was lost: what lacks comes once more."""
+        for line, peer in self.peers.items():
+            if self.device is not None and (peer.known is not None or not peer.upper):
+                self._greet(line)
+
     def _greet(self, line: str) -> None:
         device = self.device
         assert device is not None
@@ -210,6 +216,8 @@ class Hub:
         seats = len(device.table.seats)
         if len(hello.lengths) not in (0, seats) or any(seat >= seats for seat in hello.seats):
             raise damaged()
+        if first or peer.seats != hello.seats:
+            self._effects.append(Met())
         peer.seats = hello.seats
         peer.known = list(hello.lengths) or [0] * seats
         if not hello.lengths and not peer.upper:
@@ -217,7 +225,6 @@ class Hub:
         elif first and peer.upper:
             self._greet(line)
         peer.told = ""
-        self._effects.append(Met())
 
     def _offer(self, line: str, peer: Peer) -> None:
         """Whoever does not know the table yet is offered the seat, if nobody has taken it, and else a look."""

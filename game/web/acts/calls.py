@@ -253,7 +253,8 @@ def tell(app: App, data: Data, _form: Data) -> bool:
         return False
     if event == "text":
         hub_of(app).heard(name, text)
-    elif event in ("call", "answer"):
+        return settle(app)
+    if event in ("call", "answer"):
         known.text, known.state = text, WAITING
         _show_text(app, known)
     elif event == "code":

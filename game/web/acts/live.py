@@ -106,13 +106,15 @@ def drop(app: App, name: str) -> None:
 # -- what has happened ------------------------------------------------------------------------------------
 
 
-def settle(app: App) -> None:
-    """See to everything that the hub tells, and send what follows from it."""
+def settle(app: App) -> bool:
+    """See to everything that the hub tells, and send what follows from it; whether there was anything."""
     hub = hub_of(app)
-    for effect in hub.happened():
+    effects = hub.happened()
+    for effect in effects:
         _see_to(app, hub, effect)
     hub.spread()
     flush(app)
+    return bool(effects)
 
 
 def _see_to(app: App, hub: Hub, effect: Effect) -> None:
@@ -181,7 +183,7 @@ def _offered(app: App, hub: Hub, offer: Offered) -> None:
     """A seat, or a look: taken at once by whoever has answered a call, and asked about after a game."""
     if hub.device is None or app.screen == "called" or app.live.wishes:
         _sit_down(app, hub, offer.text)
-    else:
+    elif not app.live.offered or wire.read(offer.text).table_id != wire.read(app.live.offered).table_id:
         app.live.offered, app.dialog = offer.text, "live_offered"
 
 
@@ -286,6 +288,15 @@ def _lay_again(app: App, hub: Hub, device: Device) -> None:
     app.live.wishes, app.distance = set(), DistanceState()
     hub.sit(fresh, seats)
     _lay(app, fresh)
+
+
+@act("pulse")
+def beat(app: App, _data: Data, _form: Data) -> bool:
+    """Now and then: what was lost on a line is asked for once more."""
+    if app.live.hub is not None and app.live.hub.peers:
+        app.live.hub.pulse()
+        flush(app)
+    return False
 
 
 @act("seen")
