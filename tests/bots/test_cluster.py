@@ -16,6 +16,7 @@ import pytest
 
 import build
 from tools import arena
+from tools.ledger import Ledger
 
 GAMES = 24
 MATCH = ["arena", "rumble", "--bots", "hatamoto", "gunshi:2", "--games", str(GAMES), "--seed", "3", "--json"]
@@ -48,16 +49,17 @@ def test_plain_workers_give_the_same_table_though_one_dies(
     words = ("--scheduler-file", str(file), "--port", "0", "--host", "127.0.0.1", "--no-dashboard")
     with process(tmp_path / "scheduler", "dask_scheduler", *words):
         with worker(tmp_path / "one", file) as first, worker(tmp_path / "two", file):
-            with distributed.Client(scheduler_file=str(file)) as client:
+            connect: Any = distributed.Client  # its package has types, but not for this
+            with connect(scheduler_file=str(file)) as client:
                 client.wait_for_workers(2)
                 address = client.scheduler.address
-            add = arena.Ledger.add
+            add = Ledger.add
 
-            def add_and_kill(ledger: arena.Ledger, key: str, result: Any) -> None:
+            def add_and_kill(ledger: Ledger, key: str, result: Any) -> None:
                 first.kill()
                 add(ledger, key, result)
 
-            monkeypatch.setattr(arena.Ledger, "add", add_and_kill)
+            monkeypatch.setattr(Ledger, "add", add_and_kill)
             assert arena.run(build.options_of([*MATCH, "--cluster", address])) == 0
             there = json.loads(capsys.readouterr().out)
             first.wait()

@@ -161,22 +161,33 @@ def test_each_look_is_a_slice_that_can_be_the_last() -> None:
     state = rumble_state({"players": 2}, 2, 20)
     while len(state.choices()) < 3:
         state.play(state.choices()[0])
-    one = Search("rumble", state.view(state.turn), "gunshi", 1)
-    steps = 0
-    while not one.done:
-        one.step()
-        steps += 1
-    assert one.error is None and 2 < steps < 12 and one.iterations == steps - 2
+    view = state.view(state.turn)
+    answers = []
+    for looks in range(1, 6):
+        one = Search("rumble", view, "gunshi", 1, looks)
+        answers.append(one.run())
+        assert one.error is None and one.iterations == looks
+    assert set(answers) <= set(view.choices)
+
+
+def test_a_game_that_is_over_is_worth_its_result() -> None:
+    state = rumble_state({"players": 2}, 3, 10_000)
+    assert state.turn is None
+    stand = stand_of(state, 0)
+    assert worth_of(stand) == result_worth(state.scores, state.chips)
 
 
 def test_cards_are_thought_of_from_the_beginning() -> None:
-    state = rumble_state({"players": 2}, 5, 12)
-    while state.agenda[-1][0] != "action" or len(state.choices()) == 1:
-        state.play(state.choices()[0])
-    advice = rumble.GAME.advice.newer["gunshi@2"]
-    chains = advice.candidates(state)
-    assert len(chains) > 10
-    assert len(list(judge(state, chains))[0]) == len(chains)
+    advice, most = rumble.GAME.advice.newer["gunshi@2"], 0
+    for length in range(4, 40):
+        state = rumble_state({"players": 2}, 3, length)
+        if state.turn is None or state.agenda[-1][0] != "action" or min(state.stock) <= 5 or state.locked:
+            continue
+        chains = advice.candidates(state)
+        assert not advice.imagines(state)
+        assert len(next(judge(state, chains))) == len(chains)
+        most = max(most, len(chains))
+    assert most > 5
 
 
 @every_option_set
