@@ -21,7 +21,7 @@ from tools.webdriver import ENGINES, Engine, Visit
 LONG = bool(os.environ.get("TENKA_LONG"))
 HANDSHAKES = 100 if LONG else 4
 CARRIED = 45 if LONG else 0
-"""Seconds that somebody needs to bring an answer back: by then Firefox asks no longer, and Chromium has to begin again."""
+"""Seconds that somebody needs to bring an answer back: by then Firefox no longer asks, and Chromium begins again."""
 MOST_CHARACTERS = 140
 LARGE = "天" * 65536
 Opens = Callable[..., Device]
