@@ -27,7 +27,8 @@ def pages(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 PAGES = {
     "tenka.html": ("Record", "think", "rumble"),
     "tenka/core/position.html": ("Position.play", "View", "IllegalChoice"),
-    "tenka/core/contract.html": ("Option.capacity",),
+    "tenka/core/contract.html": ("Game.why_not",),
+    "tenka/core/options.html": ("Option.capacity",),
     "tenka/rumble/events.html": ("Deploy", "Battle"),
     "tenka/samurai/choices.html": ("Attack",),
     "tenka/bots.html": ("think",),

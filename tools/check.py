@@ -17,6 +17,9 @@ UNTYPED = "^tools/maps/|^tools/inside_"
 # The page; what starts Python, with the types of Pyodide; and the service worker, which has no page.
 PROJECTS = ("tsconfig.json", "tsconfig.boot.json", "tsconfig.sw.json")
 
+# On two cores; a test that ends its process by hanging is tried on one more, not on one after the other.
+SPREAD = ["-n", "2", "--dist", "loadgroup", "--max-worker-restart", "1"]
+
 
 def _python(*words: str, **extra: str) -> int:
     return subprocess.run([sys.executable, *words], cwd=ROOT, env={**os.environ, **extra}).returncode
@@ -62,13 +65,14 @@ def tests(arguments: Sequence[str], long: bool) -> int:
     """Pytest on two cores; tests of one file stay together, so that each worker boots few pages."""
     paths = [word.split("::")[0] for word in arguments if not word.startswith("-")]
     chosen = [path for path in paths if (ROOT / path).exists()]
-    spread = [] if any(word.startswith("-n") for word in arguments) else ["-n", "2", "--dist", "loadgroup"]
+    spread = [] if any(word.startswith("-n") for word in arguments) else SPREAD
     if not chosen or any("browser" in path for path in chosen):
         browser.other_engines()
     say("tests: pytest" + (" (long)" if long else ""))
     extra = {browser.VARIABLE: browser.find(), "PYTHONDONTWRITEBYTECODE": "1"}
     if long:
         extra["TENKA_LONG"] = "1"
+        spread = [*spread, "-o", "faulthandler_timeout=3600"]
     return _python("-m", "pytest", *spread, *arguments, *([] if chosen else ["tests"]), **extra)
 
 
