@@ -154,13 +154,13 @@ class SamuraiBattles(Game[State]):
 
         return Advice(
             imagine=advice.imagine,
-            candidates=advice.candidates,
+            candidates=advice.CANDIDATES,
             playout=advice.playout,
             limit=advice.limit,
             evaluate=advice.evaluate,
             rollout=advice.rollout,
             win=advice.rollout,  # measured over 250 battles, its values are the shares of battles won
-            prior=advice.prior,
+            prior=advice.PRIOR,
             reason=advice.reason,
             levels=advice.LEVELS,
         )

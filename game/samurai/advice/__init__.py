@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from .candidates import candidates, limit, prior, rollout
-from .evaluation import evaluate
+from .dragons import SECOND_SCORERS
+from .evaluation import SECOND, evaluate
 from .explain import reason
 from .imagine import imagine
 from .policy import playout
 
 __all__ = ["LEVELS", "candidates", "evaluate", "imagine", "limit", "playout", "prior", "reason", "rollout"]
+
+CANDIDATES = partial(candidates, scorers=SECOND_SCORERS, by=SECOND)
+PRIOR = partial(prior, scorers=SECOND_SCORERS, by=SECOND)
 
 LEVELS = {
     "ashigaru": (0, 1.0, False, 0.08),

@@ -9,10 +9,10 @@ from ...core.position import Choice
 from ..choices import STAY, TO, Unit
 from ..rules.movement import allowance, destinations
 from ..state import State
-from .evaluation import evaluate
+from .evaluation import FIRST, Mind, evaluate
 from .lookahead import look_ahead
 from .order_value import hex_values
-from .policy import NEVER, playout, score_choices
+from .policy import NEVER, Scorers, playout, score_choices
 
 Chain = tuple[Choice, ...]
 
@@ -33,30 +33,32 @@ LIMIT = 70
 """Choices of an imagined game: enough for the rest of one's own turn and most of the enemy's next one."""
 
 
-def candidates(position: State) -> list[Chain]:
+def candidates(position: State, scorers: Scorers | None = None, by: Mind = FIRST) -> list[Chain]:
     """The choices of the highest value; for a march, the hexes for the unit in front."""
-    return [chain for _, chain in _ranked(position)]
+    return [chain for _, chain in _ranked(position, scorers, by)]
 
 
-def prior(position: State, chains: Sequence[Chain], far: bool) -> list[float]:
+def prior(
+    position: State, chains: Sequence[Chain], far: bool, scorers: Scorers | None = None, by: Mind = FIRST
+) -> list[float]:
     """The values of the chains, or what looking ahead finds, in the units of ``evaluate``."""
     if far and position.agenda[-1][0] in LOOKED_AHEAD:
         seat = position.turn
         assert seat is not None
-        values = [look_ahead(position, chain[0], seat, Chance(0)) for chain in chains]
+        values = [look_ahead(position, chain[0], seat, Chance(0), scorers, by) for chain in chains]
     else:
-        ranked = {chain: value for value, chain in _ranked(position)}
+        ranked = {chain: value for value, chain in _ranked(position, scorers, by)}
         values = [ranked.get(chain, NEVER) for chain in chains]
     best = max(values)
     return [max(0.0, 0.5 + BANNER_IN_ODDS * (value - best)) for value in values]
 
 
-def _ranked(position: State) -> list[tuple[float, Chain]]:
+def _ranked(position: State, scorers: Scorers | None, by: Mind) -> list[tuple[float, Chain]]:
     """What is worth thinking about, with its value in banners, the best first."""
-    ranked = sorted(score_choices(position), key=lambda pair: -pair[0])
+    ranked = sorted(score_choices(position, scorers), key=lambda pair: -pair[0])
     name, best = position.agenda[-1][0], ranked[0][1]
     if name == "march" and isinstance(best, Unit):
-        return _marches(position, best)
+        return _marches(position, best, by)
     most = 1 if name in AT_ONCE else MOST.get(name, len(ranked))
     return [(value, (choice,)) for value, choice in _plausible(name, ranked[:most])]
 
@@ -67,11 +69,11 @@ def _plausible(name: str, ranked: list[tuple[float, Choice]]) -> list[tuple[floa
     return [pair for pair in ranked if pair[0] >= least]
 
 
-def _marches(state: State, first: Unit) -> list[tuple[float, Chain]]:
+def _marches(state: State, first: Unit, by: Mind) -> list[tuple[float, Chain]]:
     """The unit in front and where it might go, or stay."""
     unit = state.unit_at[first.place]
     goals = sorted(destinations(state, unit, allowance(state, unit)[0]))
-    values = hex_values(state, unit, [state.places[unit], *goals])
+    values = hex_values(state, unit, [state.places[unit], *goals], by=by)
     steps: list[Choice] = [STAY, *[TO[goal] for goal in goals]]
     ranked = sorted(zip(values, steps), key=lambda pair: -pair[0])
     return [(value, (first, step)) for value, step in _plausible("unit_to", ranked[:HEXES])]

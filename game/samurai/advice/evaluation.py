@@ -7,13 +7,13 @@ from math import comb, exp
 from typing import NamedTuple
 
 from ..board import CENTER, DISTANCE, LEFT, NEAR, RIGHT, sole_section
-from ..rules.dragon import in_force
+from ..rules.dragon import in_force, may_ignore_all
 from ..rules.pieces import leaders_of, units_of
 from ..rules.result import MOST_IGNORED, SUPPORTERS, hits
 from ..scenario import NOWHERE, Scenario
 from ..state import NOBODY, State
 from ..terrain import CLOSED, HILL, close_cap, ranged_cap
-from ..units import ASP, CAVALRY, CIRCLE, CLOSE, GUARD, KINDS, RANGED, SQUARE, SWORDS, SYMBOL
+from ..units import AA, ASP, CAVALRY, CIRCLE, CLOSE, GUARD, KINDS, RANGED, SQUARE, SWORDS, SYMBOL
 
 LOST_BLOCKS = (1.12, 0.66, 0.38, 0.17, 0.0)
 """What a unit that has so many blocks left has cost its army so far; with the last one goes a banner."""
@@ -63,6 +63,16 @@ class Weights(NamedTuple):
 WEIGHTS = Weights()
 
 
+class Mind(NamedTuple):
+    """What tells one edition of the judgement from another; the first is that of every level but the gunshi."""
+
+    cards: bool = False
+    """Whether it sees what the cards on the table do to shots and to flags."""
+
+
+FIRST, SECOND = Mind(), Mind(cards=True)
+
+
 class Harm(NamedTuple):
     """What a number of dice does to a unit, on average."""
 
@@ -110,25 +120,34 @@ def close_dice(state: State, unit: int, origin: int, goal: int) -> int:
     return dice
 
 
-def shot_dice(state: State, unit: int, origin: int, goal: int, stepped: bool) -> int:
+def shot_dice(state: State, unit: int, origin: int, goal: int, stepped: bool, by: Mind = FIRST) -> int:
     """The dice of a unit that shoots from one hex into another."""
     kind, terrain_at, far = state.kinds[unit], state.terrain_at, DISTANCE[origin][goal]
     if far >= len(RANGED[kind]) or far < 2:
         return 0
     base = min(1, RANGED[kind][far]) if stepped else RANGED[kind][far]
-    return min(base, *ranged_cap(terrain_at[origin], terrain_at[goal], CAVALRY[kind]))
+    dice = min(base, *ranged_cap(terrain_at[origin], terrain_at[goal], CAVALRY[kind]))
+    return dice + _dice_by_cards(state, unit, kind) if by.cards and dice else dice
 
 
-def attack_value(state: State, unit: int, origin: int, goal: int, stepped: bool = False) -> float:
+def _dice_by_cards(state: State, unit: int, kind: int) -> int:
+    """What the cards on the table add to a shot."""
+    if state.owners[unit] != state.active:
+        return 0
+    card = "rank_fire" if kind == AA else "flaming_arrows"
+    return (state.card == "shogun") + (bool(state.played) and in_force(state, card, state.active))
+
+
+def attack_value(state: State, unit: int, origin: int, goal: int, stepped: bool = False, by: Mind = FIRST) -> float:
     """What an attack brings on average, less what the answer to it costs."""
     shot = DISTANCE[origin][goal] > 1
-    dice = shot_dice(state, unit, origin, goal, stepped) if shot else close_dice(state, unit, origin, goal)
+    dice = shot_dice(state, unit, origin, goal, stepped, by) if shot else close_dice(state, unit, origin, goal)
     target = state.unit_at[goal]
     if not dice or target < 0:
         return _lone_leader_value(state, goal, dice)
     kind, facing = state.kinds[unit], state.kinds[target]
     done = harm(facing, kind, shot, dice, state.blocks[target])
-    ignored = flags_ignored(state, target, goal)
+    ignored = flags_ignored(state, target, goal, by)
     routed, flags = routs(dice, ignored)
     seat = state.owners[unit]
     value = done.cost + flags * RETREAT_VALUE * (2 if state.tokens[1 - seat] < POOR else 1) + HONOR_VALUE * dice
@@ -148,11 +167,15 @@ def _risk_of_leader(state: State, goal: int, done: Harm, shot: bool) -> float:
     return LEADER_AT_RISK * done.kills + (0.0 if shot else LEADER_FALLS * CHECK * state.prizes[leader] * done.hits)
 
 
-def flags_ignored(state: State, unit: int, place: int) -> int:
+def flags_ignored(state: State, unit: int, place: int, by: Mind = FIRST) -> int:
     """About how many flags a unit ignores: for its rank, a leader, friends beside it. ``result`` knows it exactly."""
     kind = state.kinds[unit]
     if kind == GUARD:
         return ALL_FLAGS
+    if by.cards and state.played:
+        by_card = may_ignore_all(state, state.owners[unit])
+        if by_card is not None:
+            return ALL_FLAGS if by_card else 0
     unit_at, owners, seat, friends = state.unit_at, state.owners, state.owners[unit], 0
     for near in NEAR[place]:
         friends += unit_at[near] >= 0 and owners[unit_at[near]] == seat

@@ -11,7 +11,7 @@ from ..rules.victory import ENTERING
 from ..state import NOBODY, State
 from ..terrain import may_battle_after_entering
 from ..units import BATTLE_MOVE, CAVALRY, GUARD, MOVE, RANGED, REACH, SYMBOL
-from .evaluation import attack_value, danger, goals, nearest, open_section, won_by_entering
+from .evaluation import FIRST, Mind, attack_value, danger, goals, nearest, open_section, won_by_entering
 
 APPROACH = 0.046
 """The value of just moving a unit nearer."""
@@ -32,7 +32,7 @@ def foes_of(state: State, seat: int) -> list[int]:
     return units_of(state, 1 - seat)
 
 
-def order_value(state: State, unit: int, foes: list[int]) -> float:
+def order_value(state: State, unit: int, foes: list[int], by: Mind = FIRST) -> float:
     """The value of an order to a unit: its best attack within reach, or else some steps forward."""
     kind, origin, places = state.kinds[unit], state.places[unit], state.places
     far, step, reach = DISTANCE[origin], BATTLE_MOVE[kind], REACH[kind]
@@ -40,9 +40,10 @@ def order_value(state: State, unit: int, foes: list[int]) -> float:
     for foe in foes:
         near = far[places[foe]]
         if near == 1 or 1 < near <= reach:
-            best = max(best, attack_value(state, unit, origin, places[foe]) + APPROACH)
+            best = max(best, attack_value(state, unit, origin, places[foe], by=by) + APPROACH)
         elif near <= 1 + step:
-            best = max(best, STEP_ATTACK * attack_value(state, unit, _beside(origin, places[foe]), places[foe]))
+            beside = _beside(origin, places[foe])
+            best = max(best, STEP_ATTACK * attack_value(state, unit, beside, places[foe], by=by))
         elif near <= reach + step:
             best = max(best, STEP_SHOT)
     if state.blocks[unit] == 1 and MOVE[kind]:
@@ -74,23 +75,25 @@ def _find_beside(origin: int, goal: int) -> int:
 # -- hexes -------------------------------------------------------------------------------------------
 
 
-def hex_values(state: State, unit: int, places: list[int], haste: str = "") -> list[float]:
+def hex_values(state: State, unit: int, places: list[int], haste: str = "", by: Mind = FIRST) -> list[float]:
     """The value to a unit of ending its move in each of some hexes."""
     seat = state.owners[unit]
     foes, wanted = foes_of(state, seat), goals(state, seat)
     near = [foe for foe in foes if DISTANCE[state.places[unit]][state.places[foe]] <= 8]
     battle = allowance(state, unit, haste)[1]
     return [
-        _hex_value(state, unit, place, battle, near or foes, wanted) - open_section(state, seat, unit, place)
+        _hex_value(state, unit, place, battle, near or foes, wanted, by) - open_section(state, seat, unit, place)
         for place in places
     ]
 
 
-def _hex_value(state: State, unit: int, place: int, battle: int, foes: list[int], wanted: frozenset[int]) -> float:
+def _hex_value(
+    state: State, unit: int, place: int, battle: int, foes: list[int], wanted: frozenset[int], by: Mind
+) -> float:
     kind, origin, far = state.kinds[unit], state.places[unit], DISTANCE[place]
     moved = far[origin]
     free = not moved or may_battle_after_entering(state.terrain_at[place], CAVALRY[kind])
-    value = best_attack(state, unit, place, foes) if moved <= battle and free else 0.0
+    value = best_attack(state, unit, place, foes, by) if moved <= battle and free else 0.0
     value -= DANGER * danger(state, unit, place, foes)
     closest = min([far[state.places[foe]] for foe in foes], default=0)
     value -= PULL * abs(closest - range_of(kind)) * (state.blocks[unit] > 1)
@@ -105,7 +108,7 @@ def range_of(kind: int) -> int:
     return max(1, REACH[kind] - 1) if RANGED[kind] else 1
 
 
-def best_attack(state: State, unit: int, place: int, foes: list[int]) -> float:
+def best_attack(state: State, unit: int, place: int, foes: list[int], by: Mind = FIRST) -> float:
     """The value of the best attack from a hex; 0 if none has any."""
     far, places = DISTANCE[place], state.places
     kind, stepped = state.kinds[unit], place != state.places[unit]
@@ -116,16 +119,16 @@ def best_attack(state: State, unit: int, place: int, foes: list[int]) -> float:
     for leader, goal in enumerate(state.leader_places):
         if goal >= 0 and far[goal] == 1 and state.leader_owners[leader] != seat and state.unit_at[goal] < 0:
             close.append(goal)
-    return max([attack_value(state, unit, place, goal, stepped) for goal in close], default=0.0)
+    return max([attack_value(state, unit, place, goal, stepped, by) for goal in close], default=0.0)
 
 
 # -- cards -------------------------------------------------------------------------------------------
 
 
-def card_values(state: State, seat: int, cards: list[str]) -> dict[str, float]:
+def card_values(state: State, seat: int, cards: list[str], by: Mind = FIRST) -> dict[str, float]:
     """The value of each command card if it were played now."""
     foes = foes_of(state, seat)
-    wishes = sorted(((order_value(state, unit, foes), unit) for unit in units_of(state, seat)), reverse=True)
+    wishes = sorted(((order_value(state, unit, foes, by), unit) for unit in units_of(state, seat)), reverse=True)
     return {card: _card_value(state, seat, card, wishes) for card in cards}
 
 

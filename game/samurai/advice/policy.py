@@ -12,6 +12,7 @@ from ..choices import (
     Attack,
     Back,
     BattleBack,
+    Become,
     Card,
     Decline,
     Defect,
@@ -37,11 +38,13 @@ from ..choices import (
 from ..rules.combat import Strike
 from ..rules.pieces import units_of
 from ..state import STEPPED, State
-from .evaluation import LOST_BLOCKS, attack_value, back_harm, danger, nearest
+from .evaluation import FIRST, LOST_BLOCKS, Mind, attack_value, back_harm, danger, nearest
 from .order_value import card_values, foes_of, hex_values, order_value
 
 Scored = list[tuple[float, Choice]]
 """Choices, each with its value in banners or, where only their order matters, any number."""
+Scorers = dict[str, Callable[..., Scored]]
+"""By question: how its choices are valued."""
 
 TOKENS_TO_KEEP = 2
 """A dragon card is paid for only if so many tokens are left: retreats must be paid too."""
@@ -55,18 +58,18 @@ ADVANCE_VALUE, ADVANCE_DANGER = 0.24, 0.7
 """Of gaining ground: its value, and how much of the danger there is set against it."""
 
 
-def playout(position: State, chance: Chance) -> Choice:
+def playout(position: State, chance: Chance, scorers: Scorers | None = None) -> Choice:
     """The choice of the highest value."""
     choices = position.choices()
     if len(choices) == 1:
         return choices[0]
-    return max(score_choices(position), key=lambda pair: pair[0])[1]
+    return max(score_choices(position, scorers), key=lambda pair: pair[0])[1]
 
 
-def score_choices(state: State) -> Scored:
-    """Every legal choice with its value."""
+def score_choices(state: State, scorers: Scorers | None = None) -> Scored:
+    """Every legal choice with its value, by a table of rules of thumb."""
     task, choices = state.agenda[-1], state.choices()
-    return SCORERS.get(task[0], _as_listed)(state, task, choices)
+    return (scorers or SCORERS).get(task[0], _as_listed)(state, task, choices)
 
 
 def _as_listed(_state: State, _task: Task, choices: list[Choice]) -> Scored:
@@ -76,8 +79,8 @@ def _as_listed(_state: State, _task: Task, choices: list[Choice]) -> Scored:
 # -- cards -------------------------------------------------------------------------------------------
 
 
-def _card(state: State, task: Task, choices: list[Card | Keep | Take]) -> Scored:
-    values = card_values(state, task[1], [choice.card for choice in choices])
+def score_card(state: State, task: Task, choices: list[Card | Keep | Take | Become], by: Mind = FIRST) -> Scored:
+    values = card_values(state, task[1], [choice.card for choice in choices], by)
     return [(values[choice.card], choice) for choice in choices]
 
 
@@ -122,16 +125,16 @@ def _reward(state: State, task: Task, choices: list[Tokens | DragonCard]) -> Sco
 DONE_VALUE, LONE_LEADER_VALUE, DETACH_VALUE = 0.0, 0.05, -0.1
 
 
-def _order(state: State, task: Task, choices: list[Done | Order | Detach]) -> Scored:
+def score_order(state: State, task: Task, choices: list[Done | Order | Detach], by: Mind = FIRST) -> Scored:
     foes = foes_of(state, task[1])
-    return [(_value_of_order(state, choice, foes), choice) for choice in choices]
+    return [(_value_of_order(state, choice, foes, by), choice) for choice in choices]
 
 
-def _value_of_order(state: State, choice: Done | Order | Detach, foes: list[int]) -> float:
+def _value_of_order(state: State, choice: Done | Order | Detach, foes: list[int], by: Mind) -> float:
     if not isinstance(choice, Order):
         return DONE_VALUE if isinstance(choice, Done) else DETACH_VALUE
     unit = state.unit_at[choice.place]
-    return order_value(state, unit, foes) if unit >= 0 else LONE_LEADER_VALUE
+    return order_value(state, unit, foes, by) if unit >= 0 else LONE_LEADER_VALUE
 
 
 def _march(state: State, task: Task, choices: list[Done | Unit | Leader | DragonAt]) -> Scored:
@@ -146,11 +149,11 @@ def _march_value(choice: Done | Unit | Leader | DragonAt, places: list[int]) -> 
     return {"leader": 20.0, "done": 0.0}.get(choice.kind, NEVER)
 
 
-def _unit_to(state: State, task: Task, choices: list[Stay | To]) -> Scored:
+def score_unit_to(state: State, task: Task, choices: list[Stay | To], by: Mind = FIRST) -> Scored:
     unit = task[2]
     here = state.places[unit]
     places = [choice.place if isinstance(choice, To) else here for choice in choices]
-    return list(zip(hex_values(state, unit, places, task[3]), choices))
+    return list(zip(hex_values(state, unit, places, task[3], by), choices))
 
 
 def _leader_to(state: State, task: Task, choices: list[Stay | To | Exit]) -> Scored:
@@ -174,14 +177,14 @@ def _leader_value(state: State, choice: Stay | To | Exit, here: int, places: lis
 # -- battle ------------------------------------------------------------------------------------------
 
 
-def _battle(state: State, _task: Task, choices: list[Done | Attack]) -> Scored:
+def score_battle(state: State, _task: Task, choices: list[Done | Attack], by: Mind = FIRST) -> Scored:
     """The best attack, as long as it promises anything."""
-    return [(_attack(state, choice) if isinstance(choice, Attack) else LEAST_ATTACK, choice) for choice in choices]
+    return [(_attack(state, choice, by) if isinstance(choice, Attack) else LEAST_ATTACK, choice) for choice in choices]
 
 
-def _attack(state: State, choice: Attack) -> float:
+def _attack(state: State, choice: Attack, by: Mind) -> float:
     unit = state.unit_at[choice.origin]
-    return attack_value(state, unit, choice.origin, choice.goal, stepped=bool(state.marks[unit] & STEPPED))
+    return attack_value(state, unit, choice.origin, choice.goal, bool(state.marks[unit] & STEPPED), by)
 
 
 def _charge(_state: State, _task: Task, choices: list[Done | Unit]) -> Scored:
@@ -269,18 +272,18 @@ def _back_at(state: State, _task: Task, choices: list[Attack]) -> Scored:
     return [(-state.blocks[state.unit_at[choice.goal]], choice) for choice in choices]
 
 
-SCORERS: dict[str, Callable[..., Scored]] = {
-    **dict.fromkeys(("command", "keep", "seek"), _card),
+SCORERS: Scorers = {
+    **dict.fromkeys(("command", "keep", "seek"), score_card),
     **dict.fromkeys(("escort", "decree", "challenge", "shield", "timid", "insult", "reroll", "advisor"), _dragon),
     "prepare": _prepare,
     "answer": _answer,
     "reward": _reward,
-    "order": _order,
+    "order": score_order,
     "march": _march,
-    "unit_to": _unit_to,
+    "unit_to": score_unit_to,
     "leader_to": _leader_to,
-    "battle": _battle,
-    "bonus": _battle,
+    "battle": score_battle,
+    "bonus": score_battle,
     "charge": _charge,
     "ground": _ground,
     "retreat": _retreat,

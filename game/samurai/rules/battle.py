@@ -151,7 +151,7 @@ def _duel(state: State, strike: Strike, challenger: int, emit: Emit) -> None:
     fighters = [state.leader_at[strike.origin], state.leader_at[strike.goal]]
     if strike.seat == 1:
         fighters.reverse()
-    rolls = [state.roll(_duel_dice(state, fighters, seat, challenger)) for seat in (0, 1)]
+    rolls = [state.roll(duel_dice(state, fighters, seat, challenger)) for seat in (0, 1)]
     emit(events.Duel("duel", challenger, rolls[0], rolls[1]))
     for seat in (0, 1):
         gain(state, seat, rolls[seat].count(HONOR), "dice", emit)
@@ -162,7 +162,7 @@ def _duel(state: State, strike: Strike, challenger: int, emit: Emit) -> None:
         lose_command_card(state, loser, emit)
 
 
-def _duel_dice(state: State, fighters: list[int], seat: int, challenger: int) -> int:
+def duel_dice(state: State, fighters: list[int], seat: int, challenger: int) -> int:
     """Command cards held, that in play included; two for the challenger, one for honor, one for status."""
     status = [state.leader_kinds[leader] for leader in fighters]  # on foot, mounted, army commander
     cards = len(state.hands[seat]) + (seat == state.active)
