@@ -9,12 +9,25 @@ from .dragons import SECOND_SCORERS
 from .evaluation import SECOND, evaluate
 from .explain import reason
 from .imagine import imagine
+from .plans import PLANNED, judge
 from .policy import playout
 
 __all__ = ["LEVELS", "candidates", "evaluate", "imagine", "limit", "playout", "prior", "reason", "rollout"]
 
 CANDIDATES = partial(candidates, scorers=SECOND_SCORERS, by=SECOND)
-PRIOR = partial(prior, scorers=SECOND_SCORERS, by=SECOND)
+
+
+PLANS = 12
+
+
+def PRIOR(position, chains, far):
+    if not far:
+        return prior(position, chains, far)
+    values = []
+    for number, values in enumerate(judge(position, chains)):
+        if number >= (PLANS if position.agenda[-1][0] in PLANNED else 0):
+            break
+    return values
 
 LEVELS = {
     "ashigaru": (0, 1.0, False, 0.08),

@@ -1,0 +1,74 @@
+"""Looking at whole turns: today's plan and noisy ones, each played up to its battles and judged there without a die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...core.chance import Chance
+from ...core.position import Choice
+from ..choices import Card
+from ..state import State
+from .candidates import BANNER_IN_ODDS, Chain, prior
+from .dragons import SECOND_SCORERS
+from .evaluation import SECOND
+from .lookahead import BEFORE_BATTLE, LEFT_OUT, MOST_CHOICES
+from .order_value import card_price
+from .outlook import outlook
+from .policy import score_choices
+
+PLANNED = ("command", "order", "march", "unit_to", "leader_to")
+"""Questions whose answers are judged by whole turns."""
+NOISE = 0.2
+"""How far a noisy plan strays from the values of its choices, in banners."""
+MARGIN = 0.03
+"""A noisy plan must be so much better than one by the values alone."""
+
+
+def judge(position: State, chains: Sequence[Chain]) -> Iterator[list[float]]:
+    """What chains are worth by the best plan that has been found for each, in the units of ``evaluate``."""
+    if position.agenda[-1][0] not in PLANNED:
+        yield prior(position, chains, False, SECOND_SCORERS, SECOND)
+        return
+    seat, chance = position.agenda[-1][1], Chance(position.chance)
+    best = [_turn_of(position, chain, seat, None) for chain in chains]
+    yield _in_odds(best)
+    while True:
+        # The same noise for all: what tells two chains apart is then what they do.
+        luck = chance.below(1 << 64)
+        plans = [_turn_of(position, chain, seat, Chance(luck)) - MARGIN for chain in chains]
+        best = list(map(max, best, plans))
+        yield _in_odds(best)
+
+
+def _in_odds(values: Sequence[float]) -> list[float]:
+    best = max(values)
+    return [max(0.0, 0.5 + BANNER_IN_ODDS * (value - best)) for value in values]
+
+
+def _turn_of(position: State, chain: Chain, seat: int, noise: Chance | None) -> float:
+    """What a seat can expect of the turn that begins with a chain and goes on by the values of the choices."""
+    state = position.copy()
+    for choice in chain:
+        state.play(choice)
+    for _ in range(MOST_CHOICES):
+        name = state.agenda[-1][0] if state.agenda else ""
+        if name not in BEFORE_BATTLE and name not in LEFT_OUT:
+            break
+        state.play(state.choices()[0] if name in LEFT_OUT else _next(state, noise if name in PLANNED else None))
+    return outlook(state, seat) - (card_price(position, seat, chain[0].card) if isinstance(chain[0], Card) else 0.0)
+
+
+def _next(state: State, noise: Chance | None) -> Choice:
+    """The choice of the highest value, more or less."""
+    choices = state.choices()
+    if len(choices) == 1:
+        return choices[0]
+    scored = score_choices(state, SECOND_SCORERS)
+    if noise is None:
+        return max(scored, key=lambda pair: pair[0])[1]
+    return max(scored, key=lambda pair: pair[0] + _astray(noise))[1]
+
+
+def _astray(chance: Chance) -> float:
+    """Mostly little, sometimes more."""
+    return NOISE * (sum(chance.below(1001) for _ in range(3)) / 1000 - 1.5) * 2
