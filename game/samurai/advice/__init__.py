@@ -9,7 +9,7 @@ from .dragons import SECOND_SCORERS
 from .evaluation import SECOND, evaluate
 from .explain import reason
 from .imagine import imagine
-from .plans import PLANNED, judge
+from .plans import judge
 from .policy import playout
 
 __all__ = ["LEVELS", "candidates", "evaluate", "imagine", "limit", "playout", "prior", "reason", "rollout"]
@@ -17,17 +17,11 @@ __all__ = ["LEVELS", "candidates", "evaluate", "imagine", "limit", "playout", "p
 CANDIDATES = partial(candidates, scorers=SECOND_SCORERS, by=SECOND)
 
 
-PLANS = 12
-
-
 def PRIOR(position, chains, far):
     if not far:
         return prior(position, chains, far)
-    values = []
-    for number, values in enumerate(judge(position, chains)):
-        if number >= (PLANS if position.agenda[-1][0] in PLANNED else 0):
-            break
-    return values
+    return list(judge(position, chains))[-1]
+
 
 LEVELS = {
     "ashigaru": (0, 1.0, False, 0.08),

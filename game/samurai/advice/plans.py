@@ -14,11 +14,11 @@ from .evaluation import SECOND
 from .lookahead import BEFORE_BATTLE, LEFT_OUT, MOST_CHOICES
 from .order_value import card_price
 from .outlook import outlook
-from .policy import score_choices
+from .policy import Scored, score_choices
 
-PLANNED = ("command", "order", "march", "unit_to", "leader_to")
-"""Questions whose answers are judged by whole turns."""
-NOISE = 0.2
+PLANS = {"command": 12, "order": 6, "march": 4, "unit_to": 4, "leader_to": 2}
+"""Questions whose answers are judged by whole turns, and how many noisy ones each answer is given."""
+NOISE, ASTRAY = 0.4, 1024
 """How far a noisy plan strays from the values of its choices, in banners."""
 MARGIN = 0.03
 """A noisy plan must be so much better than one by the values alone."""
@@ -26,16 +26,16 @@ MARGIN = 0.03
 
 def judge(position: State, chains: Sequence[Chain]) -> Iterator[list[float]]:
     """What chains are worth by the best plan that has been found for each, in the units of ``evaluate``."""
-    if position.agenda[-1][0] not in PLANNED:
+    if position.agenda[-1][0] not in PLANS:
         yield prior(position, chains, False, SECOND_SCORERS, SECOND)
         return
-    seat, chance = position.agenda[-1][1], Chance(position.chance)
-    best = [_turn_of(position, chain, seat, None) for chain in chains]
+    seat, chance, known = position.agenda[-1][1], Chance(position.chance), {}
+    best = [_turn_of(position, chain, seat, known, None) for chain in chains]
     yield _in_odds(best)
-    while True:
+    for _ in range(PLANS[position.agenda[-1][0]]):
         # The same noise for all: what tells two chains apart is then what they do.
         luck = chance.below(1 << 64)
-        plans = [_turn_of(position, chain, seat, Chance(luck)) - MARGIN for chain in chains]
+        plans = [_turn_of(position, chain, seat, known, Chance(luck)) - MARGIN for chain in chains]
         best = list(map(max, best, plans))
         yield _in_odds(best)
 
@@ -45,7 +45,11 @@ def _in_odds(values: Sequence[float]) -> list[float]:
     return [max(0.0, 0.5 + BANNER_IN_ODDS * (value - best)) for value in values]
 
 
-def _turn_of(position: State, chain: Chain, seat: int, noise: Chance | None) -> float:
+Known = dict[tuple[str, Choice], float]
+"""The values of orders, by the card in play: no piece moves before all of them are given."""
+
+
+def _turn_of(position: State, chain: Chain, seat: int, known: Known, noise: Chance | None) -> float:
     """What a seat can expect of the turn that begins with a chain and goes on by the values of the choices."""
     state = position.copy()
     for choice in chain:
@@ -54,21 +58,24 @@ def _turn_of(position: State, chain: Chain, seat: int, noise: Chance | None) -> 
         name = state.agenda[-1][0] if state.agenda else ""
         if name not in BEFORE_BATTLE and name not in LEFT_OUT:
             break
-        state.play(state.choices()[0] if name in LEFT_OUT else _next(state, noise if name in PLANNED else None))
+        state.play(state.choices()[0] if name in LEFT_OUT else _next(state, name, known, noise))
     return outlook(state, seat) - (card_price(position, seat, chain[0].card) if isinstance(chain[0], Card) else 0.0)
 
 
-def _next(state: State, noise: Chance | None) -> Choice:
+def _next(state: State, name: str, known: Known, noise: Chance | None) -> Choice:
     """The choice of the highest value, more or less."""
     choices = state.choices()
     if len(choices) == 1:
         return choices[0]
-    scored = score_choices(state, SECOND_SCORERS)
-    if noise is None:
+    scored = _orders(state, choices, known) if name == "order" else score_choices(state, SECOND_SCORERS)
+    if noise is None or name not in PLANS or name == "march":
         return max(scored, key=lambda pair: pair[0])[1]
-    return max(scored, key=lambda pair: pair[0] + _astray(noise))[1]
+    return max(scored, key=lambda pair: pair[0] + noise.below(ASTRAY) * NOISE / ASTRAY)[1]
 
 
-def _astray(chance: Chance) -> float:
-    """Mostly little, sometimes more."""
-    return NOISE * (sum(chance.below(1001) for _ in range(3)) / 1000 - 1.5) * 2
+def _orders(state: State, choices: list[Choice], known: Known) -> Scored:
+    """The orders with their values."""
+    card = state.card
+    if any((card, choice) not in known for choice in choices):
+        known.update({(card, choice): value for value, choice in score_choices(state, SECOND_SCORERS)})
+    return [(known[card, choice], choice) for choice in choices]
