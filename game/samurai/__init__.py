@@ -152,17 +152,28 @@ class SamuraiBattles(Game[State]):
         """What the bots are told."""
         from . import advice
 
+        second = Advice(
+            imagine=advice.imagine,
+            candidates=advice.second_candidates,
+            playout=advice.second_playout,
+            limit=advice.limit,
+            evaluate=advice.evaluate,
+            judge=advice.judge,
+            reason=advice.reason,
+            levels=advice.SECOND_LEVELS,
+        )
         return Advice(
             imagine=advice.imagine,
-            candidates=advice.CANDIDATES,
+            candidates=advice.candidates,
             playout=advice.playout,
             limit=advice.limit,
             evaluate=advice.evaluate,
             rollout=advice.rollout,
             win=advice.rollout,  # measured over 250 battles, its values are the shares of battles won
-            prior=advice.PRIOR,
+            prior=advice.prior,
             reason=advice.reason,
             levels=advice.LEVELS,
+            newer={"gunshi@2": second},
         )
 
     @cached_property

@@ -12,20 +12,30 @@ from .imagine import imagine
 from .plans import judge
 from .policy import playout
 
-__all__ = ["LEVELS", "candidates", "evaluate", "imagine", "limit", "playout", "prior", "reason", "rollout"]
+__all__ = [
+    "LEVELS",
+    "SECOND_LEVELS",
+    "candidates",
+    "evaluate",
+    "imagine",
+    "judge",
+    "limit",
+    "playout",
+    "prior",
+    "reason",
+    "rollout",
+    "second_candidates",
+    "second_playout",
+]
 
-CANDIDATES = partial(candidates, scorers=SECOND_SCORERS, by=SECOND)
-
-
-def PRIOR(position, chains, far):
-    if not far:
-        return prior(position, chains, far)
-    return list(judge(position, chains))[-1]
-
+second_candidates = partial(candidates, scorers=SECOND_SCORERS, by=SECOND)
+"""What the second edition of the gunshi thinks about; ``judge`` says what each is worth."""
+second_playout = partial(playout, scorers=SECOND_SCORERS)
 
 LEVELS = {
     "ashigaru": (0, 1.0, False, 0.08),
     "hatamoto": (0, 2.0, False, 0.026),
     "gunshi": (0, 4.0, True, 0.0),
 }
+SECOND_LEVELS = {"gunshi": (20, 4.0, True, 0.0)}
 """See ``game.bots.levels``: imagined games, seconds, whether they run on, errors of judgement."""

@@ -113,7 +113,7 @@ def _turncoat(state: State, seat: int, _card: str) -> float:
 def beats(ours: int, theirs: int) -> float:
     """How likely so many dice show a face more often than so many others."""
     chances = [[comb(n, k) * 5 ** (n - k) / 6**n for k in range(n + 1)] for n in (ours, theirs)]
-    return sum(a * b for i, a in enumerate(chances[0]) for j, b in enumerate(chances[1]) if i > j)
+    return float(sum(a * b for i, a in enumerate(chances[0]) for j, b in enumerate(chances[1]) if i > j))
 
 
 def _tea(state: State, seat: int, _card: str) -> float:

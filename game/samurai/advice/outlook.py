@@ -23,20 +23,20 @@ class Learned(NamedTuple):
     """The weights, in banners."""
 
     prospects: float = 1.2
-    replies: float = -1.4
+    replies: float = -1.1
     """For the two best orders that the enemy could give."""
-    inspired: float = 0.24
+    inspired: float = 0.155
     """For each unit beside the enemy that has an order and can be inspired."""
-    reserves: float = 0.25
+    reserves: float = 0.22
     """For what orders to those would be worth that have none."""
-    on_goal: float = 0.45
+    on_goal: float = 0.25
     nearer: float = -0.03
     """For each hex nearer to the best distance: ``prospects`` makes too much of it."""
-    dying_nearer: float = -0.25
+    dying_nearer: float = -0.15
     """The same for a unit on its last block."""
-    cavalry_in_danger: float = 0.45
+    cavalry_in_danger: float = 0.5
     """Danger counts in ``prospects`` and in the enemy's replies; less for cavalry, and for units without support."""
-    unsupported_in_danger: float = 0.2
+    unsupported_in_danger: float = 0.08
 
 
 LEARNED = Learned()

@@ -29,7 +29,8 @@ def judge(position: State, chains: Sequence[Chain]) -> Iterator[list[float]]:
     if position.agenda[-1][0] not in PLANS:
         yield prior(position, chains, False, SECOND_SCORERS, SECOND)
         return
-    seat, chance, known = position.agenda[-1][1], Chance(position.chance), {}
+    seat, chance = position.agenda[-1][1], Chance(position.chance)
+    known: Known = {}
     best = [_turn_of(position, chain, seat, known, None) for chain in chains]
     yield _in_odds(best)
     for _ in range(PLANS[position.agenda[-1][0]]):
