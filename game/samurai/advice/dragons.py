@@ -18,10 +18,11 @@ from ..rules.result import MOST_IGNORED, hits
 from ..scenario import NOWHERE
 from ..state import State
 from ..units import CIRCLE, FLAG, GUARD, STRENGTH, SYMBOL
+from .blows import score_blows
 from .evaluation import LOST_BLOCKS, RETREAT_VALUE, SECOND, flags_ignored, harm, routs
 from .lookahead import look_ahead
 from .order_value import best_attack, card_values, foes_of, order_value
-from .policy import ALWAYS, SCORERS, Scored, Scorers, score_battle, score_card, score_order, score_unit_to
+from .policy import ALWAYS, SCORERS, Scored, Scorers, score_card, score_order, score_unit_to
 
 HONOR = (0.0, 0.16, 0.3, 0.4, 0.48, 0.55, 0.61, 0.66, 0.7, 0.73, 0.75)
 """The value of so many tokens; each one more is worth little."""
@@ -379,7 +380,7 @@ def _reward(state: State, task: Task, choices: list[Tokens | DragonCard]) -> Sco
 SECOND_SCORERS: Scorers = {
     **SCORERS,
     **dict.fromkeys(("command", "keep", "seek", "wisdom"), partial(score_card, by=SECOND)),
-    **dict.fromkeys(("battle", "bonus"), partial(score_battle, by=SECOND)),
+    **dict.fromkeys(("battle", "bonus"), score_blows),
     "order": partial(score_order, by=SECOND),
     "unit_to": partial(score_unit_to, by=SECOND),
     "escort": _escort,

@@ -47,12 +47,12 @@ def prospects(state: State, seat: int, by: Mind = FIRST) -> float:
     foes, wanted = foes_of(state, seat), goals(state, seat)
     scores, hexes = state.scores, [state.places[foe] for foe in foes]
     units = units_of(state, seat)
-    value = sum(_attack(state, unit, by) - RISK * danger(state, unit, state.places[unit], foes) for unit in units)
+    value = sum(best_blow(state, unit, by) - RISK * danger(state, unit, state.places[unit], foes) for unit in units)
     value += sum(_stand(state, unit, hexes, wanted) for unit in units)
     return value - open_section(state, seat) + scores[seat] - scores[1 - seat]
 
 
-def _attack(state: State, unit: int, by: Mind) -> float:
+def best_blow(state: State, unit: int, by: Mind) -> float:
     """The best attack of a unit that has been ordered."""
     mark, place = state.marks[unit], state.places[unit]
     if not mark & ORDERED or not may_battle(state, unit):
