@@ -137,8 +137,8 @@ def test_a_turn_looks_worse_the_more_the_enemy_can_do_to_it() -> None:
     assert outlook(safe, 0) > outlook(exposed, 0)
 
 
-def test_a_dying_unit_is_better_off_far_away() -> None:
-    near, far = (position(f"{place} P1, 3.9 P", "8.5 P") for place in ("5.5", "2.5"))
+def test_a_dying_unit_is_better_off_out_of_reach() -> None:
+    near, far = (position(f"{place} P1, 3.9 P", "8.5 P") for place in ("6.5", "2.5"))
     assert outlook(far, 0) > outlook(near, 0)
 
 

@@ -1,7 +1,8 @@
 """The second edition's judgement of a turn just before its battles: what ``prospects`` says, and what was learned.
 
 The weights were fitted to how far two rounds of imagined battles bettered or worsened the standing, comparing plans
-for the same position (``docs/arena.md``): so they say what a plan does, not which side is ahead.
+for the same position (``docs/arena.md``): so they say what a plan does, not which side is ahead. Two rounds are too
+short to show what coming nearer is worth, so some of that is kept by hand.
 """
 
 from __future__ import annotations
@@ -9,8 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..rules.combat import may_battle, may_inspire
-from ..rules.pieces import units_of
-from ..rules.result import supported
+from ..rules.pieces import leaders_of, units_of
 from ..state import NOBODY, ORDERED, State
 from ..units import CAVALRY
 from .evaluation import SECOND, danger, goals, nearest, open_section
@@ -19,32 +19,31 @@ from .order_value import order_value, range_of
 
 
 class Learned(NamedTuple):
-    """The weights, in banners; those of ``prospects`` times 1.2, and what was learned besides."""
+    """The weights, in banners."""
 
-    standing: float = 1.2
+    standing: float = 1.16
     """For banners won on the way and sections left open."""
-    blow: float = 1.2
-    """For what the best attack of each unit promises."""
-    inspired: float = 0.155
+    blow: float = 1.6
+    """For what the best attack of each unit promises: more comes of it than the odds of one strike."""
+    inspired: float = 0.13
     """For each unit beside the enemy that can be inspired."""
-    reserves: float = 0.22
+    reserves: float = 0.28
     """For what orders would be worth to the units that have none."""
-    replies: float = -1.1
-    """For the two best orders that the enemy could give."""
-    danger: float = -0.34
-    cavalry_in_danger: float = 0.5
-    """The enemy's replies say most of it; cavalry that is near enough to be hit hits harder than it looks."""
-    unsupported_in_danger: float = 0.08
-    off: float = -0.03
-    """For each hex off the best distance."""
-    dying_off: float = 0.15
-    """The same for a unit on its last block: it had better be far away."""
-    on_goal: float = 0.45
-    off_goal: float = -0.08
+    replies: tuple[float, ...] = (-0.8, -1.2)
+    """For the best orders that the enemy could give, the best first."""
+    danger: float = -0.32
+    cavalry_in_danger: float = 0.25
+    """Cavalry that is near enough to be hit hits harder than it looks."""
+    off: float = -0.02
+    """For each hex off the best distance, unless the unit is on its last block."""
+    on_goal: float = 0.5
+    off_goal: float = -0.04
+    exposed: float = -0.8
+    """For a leader alone near the enemy."""
 
 
 LEARNED = Learned()
-REPLIES, FAR_OFF = 2, 8
+FAR_OFF, NEAR_FOE = 8, 3
 
 
 def outlook(state: State, seat: int) -> float:
@@ -55,7 +54,8 @@ def outlook(state: State, seat: int) -> float:
     wanted, hexes = goals(state, seat), [state.places[foe] for foe in foes]
     replies = sorted([order_value(state, foe, units, SECOND) for foe in foes], reverse=True)
     value = LEARNED.standing * (scores[seat] - scores[1 - seat] - open_section(state, seat))
-    value += LEARNED.replies * sum(replies[:REPLIES])
+    value += sum([weight * reply for weight, reply in zip(LEARNED.replies, replies)])
+    value += LEARNED.exposed * _exposed(state, seat, hexes)
     return value + sum([_unit(state, unit, foes, hexes, wanted) for unit in units])
 
 
@@ -63,7 +63,7 @@ def _unit(state: State, unit: int, foes: list[int], hexes: list[int], wanted: fr
     """What a unit adds to it."""
     place, kind = state.places[unit], state.kinds[unit]
     near = nearest(place, hexes)
-    value = (LEARNED.off if state.blocks[unit] > 1 else LEARNED.dying_off) * abs(near - range_of(kind))
+    value = LEARNED.off * abs(near - range_of(kind)) if state.blocks[unit] > 1 else 0.0
     if wanted:
         value += LEARNED.on_goal if place in wanted else LEARNED.off_goal * min(FAR_OFF, nearest(place, wanted))
     if not state.marks[unit] & ORDERED:
@@ -72,9 +72,11 @@ def _unit(state: State, unit: int, foes: list[int], hexes: list[int], wanted: fr
         value += LEARNED.blow * best_blow(state, unit, SECOND)
         if near == 1 and may_battle(state, unit) and may_inspire(state, unit):
             value += LEARNED.inspired
-    afraid = danger(state, unit, place, foes)
-    if not afraid:
-        return value
-    by_kind = LEARNED.cavalry_in_danger if CAVALRY[kind] else 0.0
-    alone = 0.0 if supported(state, unit) else LEARNED.unsupported_in_danger
-    return value + afraid * (LEARNED.danger + by_kind + alone)
+    weight = LEARNED.danger + (LEARNED.cavalry_in_danger if CAVALRY[kind] else 0.0)
+    return value + weight * danger(state, unit, place, foes)
+
+
+def _exposed(state: State, seat: int, hexes: list[int]) -> int:
+    """How many leaders are alone near the enemy."""
+    places = [state.leader_places[leader] for leader in leaders_of(state, seat)]
+    return sum([state.unit_at[place] < 0 and nearest(place, hexes) <= NEAR_FOE for place in places])

@@ -16,7 +16,7 @@ from .order_value import card_price
 from .outlook import outlook
 from .policy import Scored, score_choices
 
-PLANS = {"command": 12, "order": 6, "march": 4, "unit_to": 4, "leader_to": 2}
+PLANS = {"command": 8, "order": 3, "march": 3, "unit_to": 3, "leader_to": 2}
 """Questions whose answers are judged by whole turns, and how many noisy ones each answer is given."""
 NOISE, ASTRAY = 0.4, 1024
 """How far a noisy plan strays from the values of its choices, in banners."""
