@@ -73,7 +73,7 @@ def test_a_level_without_an_edition_is_its_newest() -> None:
 def test_the_arena_knows_editions_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:
     job = arena.Job("rumble", {"players": 2}, 3, ("gunshi@1:3", "gunshi:1"), None)
     assert arena.play(job) == arena.play(job)
-    assert "gunshi@1" in arena.known_bots("rumble") and "gunshi@2" not in arena.known_bots("samurai")
+    assert "gunshi@1" in arena.known_bots("rumble") and "gunshi@2" not in arena.known_bots("shogun")
 
 
 @pytest.mark.parametrize("bot", ["gunshi@3", "gunshi@", "random@1", "gunshi@x"])

@@ -29,8 +29,9 @@ class Learned(NamedTuple):
     """For each unit beside the enemy that can be inspired."""
     reserves: float = 0.28
     """For what orders would be worth to the units that have none."""
-    replies: tuple[float, ...] = (-0.8, -1.2)
-    """For the best orders that the enemy could give, the best first."""
+    reply: float = -0.8
+    next_reply: float = -1.2
+    """For the two best orders that the enemy could give."""
     danger: float = -0.32
     cavalry_in_danger: float = 0.25
     """Cavalry that is near enough to be hit hits harder than it looks."""
@@ -46,33 +47,33 @@ LEARNED = Learned()
 FAR_OFF, NEAR_FOE = 8, 3
 
 
-def outlook(state: State, seat: int) -> float:
-    """What a seat can expect just before its battles, in banners."""
+def outlook(state: State, seat: int, by: Learned = LEARNED) -> float:
+    """What a seat can expect just before its battles, in banners: a sum of the weights, each times what it is for."""
     if state.victor != NOBODY:
         return BATTLE_VALUE if state.victor == seat else -BATTLE_VALUE
     units, foes, scores = units_of(state, seat), units_of(state, 1 - seat), state.scores
     wanted, hexes = goals(state, seat), [state.places[foe] for foe in foes]
     replies = sorted([order_value(state, foe, units, SECOND) for foe in foes], reverse=True)
-    value = LEARNED.standing * (scores[seat] - scores[1 - seat] - open_section(state, seat))
-    value += sum([weight * reply for weight, reply in zip(LEARNED.replies, replies)])
-    value += LEARNED.exposed * _exposed(state, seat, hexes)
-    return value + sum([_unit(state, unit, foes, hexes, wanted) for unit in units])
+    value = by.standing * (scores[seat] - scores[1 - seat] - open_section(state, seat))
+    value += sum([weight * reply for weight, reply in zip((by.reply, by.next_reply), replies)])
+    value += by.exposed * _exposed(state, seat, hexes)
+    return value + sum([_unit(state, unit, foes, hexes, wanted, by) for unit in units])
 
 
-def _unit(state: State, unit: int, foes: list[int], hexes: list[int], wanted: frozenset[int]) -> float:
+def _unit(state: State, unit: int, foes: list[int], hexes: list[int], wanted: frozenset[int], by: Learned) -> float:
     """What a unit adds to it."""
     place, kind = state.places[unit], state.kinds[unit]
     near = nearest(place, hexes)
-    value = LEARNED.off * abs(near - range_of(kind)) if state.blocks[unit] > 1 else 0.0
+    value = by.off * abs(near - range_of(kind)) if state.blocks[unit] > 1 else 0.0
     if wanted:
-        value += LEARNED.on_goal if place in wanted else LEARNED.off_goal * min(FAR_OFF, nearest(place, wanted))
+        value += by.on_goal if place in wanted else by.off_goal * min(FAR_OFF, nearest(place, wanted))
     if not state.marks[unit] & ORDERED:
-        value += LEARNED.reserves * order_value(state, unit, foes, SECOND)
+        value += by.reserves * order_value(state, unit, foes, SECOND)
     else:
-        value += LEARNED.blow * best_blow(state, unit, SECOND)
+        value += by.blow * best_blow(state, unit, SECOND)
         if near == 1 and may_battle(state, unit) and may_inspire(state, unit):
-            value += LEARNED.inspired
-    weight = LEARNED.danger + (LEARNED.cavalry_in_danger if CAVALRY[kind] else 0.0)
+            value += by.inspired
+    weight = by.danger + (by.cavalry_in_danger if CAVALRY[kind] else 0.0)
     return value + weight * danger(state, unit, place, foes)
 
 
