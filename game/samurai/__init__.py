@@ -159,6 +159,7 @@ class SamuraiBattles(Game[State]):
             limit=advice.limit,
             evaluate=advice.evaluate,
             judge=advice.judge,
+            imagines=advice.imagines,
             reason=advice.reason,
             levels=advice.SECOND_LEVELS,
         )

@@ -9,7 +9,7 @@ from .dragons import SECOND_SCORERS
 from .evaluation import SECOND, evaluate
 from .explain import reason
 from .imagine import imagine
-from .plans import judge
+from .plans import imagines, judge
 from .policy import playout
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "candidates",
     "evaluate",
     "imagine",
+    "imagines",
     "judge",
     "limit",
     "playout",

@@ -162,6 +162,8 @@ def _orders_value(state: State, seat: int, row: CommandCard, wishes: Wishes) -> 
         return _sections_value(state, seat, quotas, wishes), min(sum(quotas), most + 1)
     if row.scope == "nothing":
         return 0.0, 3
+    if not wishes:
+        return 0.0, 0
     able = wishes
     if row.scope == "symbol":
         able = [(value, unit) for value, unit in wishes if SYMBOL[state.kinds[unit]] == row.symbol]

@@ -41,6 +41,11 @@ def judge(position: State, chains: Sequence[Chain]) -> Iterator[list[float]]:
         yield _in_odds(best)
 
 
+def imagines(_position: State) -> bool:
+    """No: so few imagined battles as there is time for tell less than the judgement."""
+    return False
+
+
 def _in_odds(values: Sequence[float]) -> list[float]:
     best = max(values)
     return [max(0.0, 0.5 + BANNER_IN_ODDS * (value - best)) for value in values]
