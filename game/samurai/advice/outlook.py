@@ -23,23 +23,23 @@ class Learned(NamedTuple):
 
     standing: float = 1.16
     """For banners won on the way and sections left open."""
-    blow: float = 1.6
+    blow: float = 1.35
     """For what the best attack of each unit promises: more comes of it than the odds of one strike."""
-    inspired: float = 0.13
+    inspired: float = 0.08
     """For each unit beside the enemy that can be inspired."""
-    reserves: float = 0.28
+    reserves: float = 0.14
     """For what orders would be worth to the units that have none."""
-    reply: float = -0.8
-    next_reply: float = -1.2
+    reply: float = -0.4
+    next_reply: float = -0.6
     """For the two best orders that the enemy could give."""
     danger: float = -0.32
-    cavalry_in_danger: float = 0.25
+    cavalry_in_danger: float = 0.12
     """Cavalry that is near enough to be hit hits harder than it looks."""
-    off: float = -0.02
+    off: float = -0.055
     """For each hex off the best distance, unless the unit is on its last block."""
-    on_goal: float = 0.5
-    off_goal: float = -0.04
-    exposed: float = -0.8
+    on_goal: float = 0.35
+    off_goal: float = -0.077
+    exposed: float = -0.4
     """For a leader alone near the enemy."""
 
 

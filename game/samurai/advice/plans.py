@@ -20,7 +20,7 @@ PLANS = {"command": 8, "order": 3, "march": 3, "unit_to": 3, "leader_to": 2}
 """Questions whose answers are judged by whole turns, and how many noisy ones each answer is given."""
 NOISE, ASTRAY = 0.4, 1024
 """How far a noisy plan strays from the values of its choices, in banners."""
-MARGIN = 0.03
+MARGIN = 0.06
 """A noisy plan must be so much better than one by the values alone."""
 
 
