@@ -15,7 +15,9 @@ from game.core.chance import Chance
 from game.rumble.advice import judge
 from game.rumble.advice.features import Stand, fight, inputs, layout, stand_of
 from game.rumble.advice.judge import result_worth, roll_worth, worth_ahead, worth_of
+from game.rumble.advice.policy import PIECES_LEFT_FOR_CARDS, plans
 from game.rumble.cards import TACTICS
+from game.rumble.choices import ROLL
 from game.rumble.odds import points_now
 from game.rumble.rules.turn import SPLITS
 from game.rumble.state import State
@@ -177,14 +179,15 @@ def test_a_game_that_is_over_is_worth_its_result() -> None:
     assert worth_of(stand) == result_worth(state.scores, state.chips)
 
 
-def test_cards_are_thought_of_from_the_beginning() -> None:
+def test_every_way_to_use_a_card_is_judged_once_somebody_is_nearly_done() -> None:
     advice, most = rumble.GAME.advice.newer["gunshi@2"], 0
     for length in range(4, 40):
         state = rumble_state({"players": 2}, 3, length)
-        if state.turn is None or state.agenda[-1][0] != "action" or min(state.stock) <= 5 or state.locked:
+        if state.turn is None or state.agenda[-1][0] != "action" or state.locked:
             continue
+        assert advice.candidates(state) == [(ROLL,)] or min(state.stock) <= PIECES_LEFT_FOR_CARDS
+        state.stock[0], state._legal = PIECES_LEFT_FOR_CARDS, None
         chains = advice.candidates(state)
-        assert not advice.imagines(state)
         assert len(next(judge(state, chains))) == len(chains)
         most = max(most, len(chains))
     assert most > 5
@@ -206,12 +209,9 @@ def test_training_uses_cards_as_the_rules_do(options: Options) -> None:
 def _of_rules(state: State) -> set[object]:
     seat = state.turn or 0
     found: set[object] = set()
-    for chain in rumble.GAME.advice.newer["gunshi@2"].candidates(state):
-        if chain[0][0] == "roll" or chain[0] == ("card", "kyo"):
+    for after, chain in plans(state, seat, 2000):
+        if chain[0] == ("card", "kyo"):
             continue
-        after = state.copy()
-        for choice in chain:
-            after.play(choice)
         stand = stand_of(after, seat)
         used = chain[0][1] if chain[0][0] == "card" else "lord"
         found.add((used, str(stand.men), str(stand.stock), str(stand.lords)))

@@ -50,7 +50,7 @@ def candidates(position: State) -> list[Chain]:
     if task == "deploy":
         return [(choice,) for choice in position.choices()]
     rolls: list[Chain] = [(ROLL,)] if ROLL in position.choices() else []
-    if position.choices() == [ROLL]:
+    if rolls and (position.choices() == [ROLL] or not imagines(position)):
         return rolls
     return rolls + _distinct(position)
 
@@ -67,7 +67,11 @@ def _distinct(position: State) -> list[Chain]:
 
 
 def imagines(position: State) -> bool:
-    """Imagined players use no cards, so their games cannot tell when to use one before the last pieces."""
+    """Imagined players use no cards, so their games cannot tell when to use one before the last pieces.
+
+    Nor can the judgement alone: the best of a hundred ways is always flattered, and cards that it used early lost
+    games (docs/training.md). So nobody thinks of them sooner.
+    """
     if position.agenda[-1][0] == "deploy":
         return True
     return min(pieces_left(position, seat) for seat in range(position.players)) <= PIECES_LEFT_FOR_CARDS
