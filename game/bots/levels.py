@@ -15,10 +15,10 @@ LEVELS = {
 
 
 def advice_for(advice: Advice[Any], level: str) -> tuple[str, Advice[Any]]:
-    """The plain name of a level, and what it is told: by the edition that it names, or the newest."""
+    """The plain name of a level, and what it is told: by the edition it names, the one it stays with, or the newest."""
     plain, at, _ = level.partition("@")
     editions = editions_of(advice, plain)
-    return plain, editions[level] if at else list(editions.values())[-1]
+    return plain, editions[level if at else advice.standing.get(plain, list(editions)[-1])]
 
 
 def editions_of(advice: Advice[Any], level: str) -> dict[str, Advice[Any]]:

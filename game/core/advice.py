@@ -115,3 +115,5 @@ class Advice(Generic[S]):
     newer: Mapping[str, Advice[Any]] = field(default_factory=dict)
     """What a level is told since a later edition, such as ``gunshi@2``: a name with its edition never changes, so
     that strength can be compared across time. ``gunshi@1`` is told this advice, ``gunshi`` its newest edition."""
+    standing: Mapping[str, str] = field(default_factory=dict)
+    """Which edition a level stays with although there is a newer one, until that has been shown to be better."""

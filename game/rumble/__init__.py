@@ -129,6 +129,7 @@ class RumbleNation(Game[State]):
             reason=advice.reason,
             levels=advice.LEVELS,
             newer={"gunshi@2": judging},
+            standing={"gunshi": "gunshi@1"},  # docs/arena.md: not shown to be stronger yet
         )
 
     @cached_property

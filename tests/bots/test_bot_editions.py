@@ -63,11 +63,18 @@ def test_an_edition_decides_as_it_always_did(name: str, edition: str) -> None:
 
 
 def test_a_level_without_an_edition_is_its_newest() -> None:
-    advice = game.find("rumble").advice
+    advice = game.find("samurai").advice
     assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@2"]
     assert advice_for(advice, "gunshi") == ("gunshi", advice.newer["gunshi@2"])
     assert advice_for(advice, "gunshi@1") == ("gunshi", advice)
     assert advice_for(advice, "hatamoto") == ("hatamoto", advice)
+
+
+def test_a_level_stays_with_its_edition_until_a_newer_one_is_shown_to_be_better() -> None:
+    advice = game.find("rumble").advice
+    assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@2"]
+    assert advice_for(advice, "gunshi") == advice_for(advice, "gunshi@1") == ("gunshi", advice)
+    assert advice_for(advice, "gunshi@2") == ("gunshi", advice.newer["gunshi@2"])
 
 
 def test_the_arena_knows_editions_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:

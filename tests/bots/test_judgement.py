@@ -166,7 +166,7 @@ def test_each_look_is_a_slice_that_can_be_the_last() -> None:
     view = state.view(state.turn)
     answers = []
     for looks in range(1, 6):
-        one = Search("rumble", view, "gunshi", 1, looks)
+        one = Search("rumble", view, "gunshi@2", 1, looks)
         answers.append(one.run())
         assert one.error is None and one.iterations == looks
     assert set(answers) <= set(view.choices)
