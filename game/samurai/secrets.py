@@ -217,7 +217,7 @@ class SamuraiSecrets(Secrets[State]):
         return [order]
 
     def first_orders(self, by_mail: bool, /) -> list[int]:
-        """By mail each question is two letters, so that a seat is asked only for the ways and the losses of its units."""
+        """By mail each question is two letters, so that a seat is asked only for ways back and losses."""
         return [order_of(BY_MAIL)] if by_mail else []
 
     def offered_orders(self, _state: State, _seat: int, /) -> list[Offered]:
