@@ -217,7 +217,7 @@ class SamuraiSecrets(Secrets[State]):
         return [order]
 
     def first_orders(self, by_mail: bool, /) -> list[int]:
-        """By mail each question is two letters, so that a seat is asked only where its own units suffer."""
+        """By mail each question is two letters, so that a seat is asked only for ways back and losses."""
         return [order_of(BY_MAIL)] if by_mail else []
 
     def offered_orders(self, _state: State, _seat: int, /) -> list[Offered]:
@@ -274,14 +274,15 @@ WISHES: dict[str, frozenset[str]] = {
     "battle": BATTLE | SUFFER,
     "leader": frozenset(("leader_attacked", "flags", "retreat", "losses")),
     "suffer": SUFFER,
+    "back": SUFFER - {"flags"},
     "never": frozenset(),
 }
 """The situations in which a seat is asked under each standing order. Otherwise it passes, and where it cannot pass it
 stands: flags are ignored, battles back rolled as they are, the first way back taken."""
 
 
-BY_MAIL = "suffer"
-"""What holds by mail until a seat says otherwise."""
+BY_MAIL = "back"
+"""What holds by mail until a seat says otherwise: flags are ignored as far as they can be, as nearly always anyway."""
 
 
 def order_of(wish: str, turn: int = FOR_GOOD) -> int:

@@ -92,9 +92,11 @@ def strip(device: Device, players: Sequence[Player], words: Words) -> Html:
 
 
 def waiting(device: Device, players: Sequence[Player], words: Words) -> str:
-    """Whom the game waits for; empty if nobody elsewhere owes anything."""
+    """Whom the game waits for, and first what the player here owes; empty if nobody elsewhere owes anything."""
     names = [players[seat].name for seat in device.awaited()]
-    return words("distance.waits", names=words.listing(names)) if names else ""
+    planning = any(want.kind == Kind.SEAL and players[seat].played_by == HUMAN for seat, want in device.owes())
+    key = "distance.waits_plan" if planning else "distance.waits"
+    return words(key, names=words.listing(names)) if names else ""
 
 
 def _send(device: Device, words: Words, label: str = "distance.send") -> Html:

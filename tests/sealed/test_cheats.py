@@ -16,11 +16,12 @@ from game.core.record import finish
 from game.core.sealed import wire
 from game.core.sealed.audit import audit
 from game.core.sealed.course import Course
-from game.core.sealed.device import Device, Own
+from game.core.sealed.device import Device
 from game.core.sealed.digest import SIZE
 from game.core.sealed.entry import Entry, Kind, Opening, choose, opened, read_choice, sit_down
 from game.core.sealed.errors import BadMessage
 from game.core.sealed.merge import Fork
+from game.core.sealed.own import Own
 from game.core.sealed.rounds import in_words
 from game.core.sealed.seal import seal
 from game.core.words import LANGUAGES

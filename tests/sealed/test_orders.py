@@ -10,6 +10,7 @@ from game.core.sealed.entry import Kind
 from game.core.sealed.table import DICE, MAIL
 from game.rumble import State as RumbleState
 from game.rumble.secrets import roll_order
+from game.samurai.secrets import WISHES, order_of
 from game.shogun.board import number
 from game.shogun.cards import BATTLE_A, SPACES
 from game.shogun.choices import Go, Number, Slot, Stay
@@ -24,7 +25,7 @@ from game.shogun.secrets import (
     place_order,
 )
 from game.shogun.state import State
-from tests.sealed.simulate import Decide, at_random, plan, play_out, sit_down
+from tests.sealed.simulate import Decide, at_random, decide_all, plan, play_out, sit_down
 from tests.sealed.test_games import check_alike
 from tests.shogun.build import table
 
@@ -131,3 +132,19 @@ def test_odd_orders_are_no_answer_or_a_legal_one(orders: int) -> None:
 
 def test_a_plan_has_one_envelope_for_each_space_and_two_of_orders() -> None:
     assert len(SECRETS.tokens_of(table(), 0)) == SPACES + 2
+
+
+def test_an_order_given_while_a_link_is_under_way_reaches_the_others() -> None:
+    """Who wrote that link did not have the order, whatever comes of the link on the device that gave it."""
+    devices = sit_down("samurai", {"scenario": 1}, DICE, 3)
+    chance = Chance(3)
+    decide = at_random(chance)
+    for turn in range(80):
+        device, other = devices[turn % 2], devices[1 - turn % 2]
+        decide_all(device, decide)
+        text = device.message()
+        [seat] = other.own
+        other.order(seat, order_of(chance.pick(list(WISHES))))
+        other.receive(text)
+    device.receive(other.message())
+    assert device.course.digest == other.course.digest and len(device.course.steps) > 100

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Callable, Sequence
+from typing import Any, cast
 
 import pytest
 
+from game.core.sealed import curve
 from game.samurai.secrets import BY_MAIL, WISHES, order_of
 from game.shogun.cards import BID, COVER, TREASURE
 from game.shogun.state import State
@@ -159,6 +160,7 @@ def test_a_player_says_when_to_be_asked_in_the_turns_of_the_other() -> None:
 
 def test_decks_are_locked_in_slices_and_the_page_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "AT_ONCE", 10_000)  # which must not count where decks are locked
+    monkeypatch.setattr(opening, "AT_A_TIME", 10_000)
     host, guest = table("samurai", "dice", ["Anna", "Bruno"], scenario="1")
     host.open(guest.send())
     assert host.app.dialog == "opening" and 0 < host.app.opening.progress < 1
@@ -168,6 +170,85 @@ def test_decks_are_locked_in_slices_and_the_page_says_how_far_it_is(monkeypatch:
     guest.settle()
     pass_on([host, guest])
     assert guest.app.distance.device and guest.app.distance.device.position is not None
+
+
+FEW_LADDERS = 4.0
+
+
+class Ladders:
+    """How many ladders the curve climbs between two breaths of a page: whole ones, and the small work as parts."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.climbed = self.most = self.total = 0.0
+        multiply, on_curve, act, later = curve.multiply, curve._on_curve, Friend.act, FakePage.later
+
+        def climb(number: int, x: int) -> int:
+            self.climbed += number.bit_length() / 255
+            return multiply(number, x)
+
+        def look(x: int) -> bool:
+            self.climbed += 0.1
+            return on_curve(x)
+
+        def act_once(friend: Friend, *what: Any, **data: Any) -> None:
+            self.breathe()
+            act(friend, *what, **data)
+            self.breathe()
+
+        def do_later(page: FakePage, delay: int, work: Callable[[], None]) -> Callable[[], None]:
+            def work_once() -> None:
+                self.breathe()
+                work()
+                self.breathe()
+
+            return later(page, delay, work_once)
+
+        curve.point_of.cache_clear()
+        monkeypatch.setattr(curve, "multiply", climb)
+        monkeypatch.setattr(curve, "_on_curve", look)
+        monkeypatch.setattr(Friend, "act", act_once)
+        monkeypatch.setattr(FakePage, "later", do_later)
+
+    def breathe(self) -> None:
+        """The page is drawn."""
+        self.most, self.total = max(self.most, self.climbed), self.total + self.climbed
+        self.climbed = 0.0
+
+
+@pytest.mark.parametrize("game", ["1", "12"])
+def test_no_frame_climbs_many_ladders_until_both_have_their_hands(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Locking, looking through what was locked, and reading the hands that are dealt."""
+    ladders = Ladders(monkeypatch)
+    friends = table("samurai", "dice", ["Anna", "Bruno"], scenario=game)
+    shown = 0
+    while sender := next((friend for friend in friends if friend.unsent), None):
+        url = sender.send()
+        for friend in friends:
+            if friend is not sender:
+                friend.open(url)
+                shown += friend.app.dialog == "opening"
+                friend.settle()
+    assert any(friend.asked for friend in friends) and shown > 2
+    assert ladders.total > 300 and ladders.most <= FEW_LADDERS
+
+
+def test_what_is_done_while_decks_are_locked_and_taken_in_stays() -> None:
+    """Orders given between two slices are in the logs when the last of them is done, and nothing is there twice."""
+    friends = host, guest = table("samurai", "dice", ["Anna", "Bruno"], scenario="1")
+    wishes = order_of("never"), order_of("battle")
+    for seat, (friend, url) in enumerate([(host, guest.send()), (guest, "")]):
+        friend.open(url or host.send())
+        device = friend.app.distance.device
+        assert device is not None and friend.app.dialog == "opening"
+        device.order(seat, wishes[seat])
+        friend.settle()
+        assert device.course.given_orders(seat) == [wishes[seat]]
+    pass_on(friends)
+    same_everywhere(friends)
+    for friend in friends:
+        device = friend.app.distance.device
+        assert device is not None and device.position is not None
+        assert tuple(map(device.course.given_orders, (0, 1))) == ([wishes[0]], [wishes[1]])
 
 
 @pytest.mark.parametrize(("game", "hides"), [("shogun", True), ("rumble", False)])

@@ -404,6 +404,19 @@ def test_a_choice_that_waits_for_somebody_names_who_owes_it() -> None:
     assert f"Waiting for {names}." in chooser.shown and "is choosing" not in chooser.shown
 
 
+def test_whoever_still_owes_a_plan_reads_that_first() -> None:
+    friends = table("shogun", "mail", ["Anna", "Bruno", "Chiara"])
+    pass_on(friends)
+    anna, bruno, _ = friends
+    assert "Your secret plan comes first. Also waiting for Bruno and Chiara." in anna.shown
+    plan(anna)
+    anna.act("table_seal", {})
+    url = anna.send()
+    assert "Waiting for Bruno and Chiara." in anna.shown and "comes first" not in anna.shown
+    bruno.open(url)
+    assert "Your secret plan comes first. Also waiting for Chiara." in bruno.shown
+
+
 def test_a_fork_says_what_was_chosen_in_both_pasts() -> None:
     chooser, other, link = forked()
     other.open(link)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..sealed.device import SECRET_SIZE, Device, Entropy, Own
+from ..sealed.device import Device, Entropy
+from ..sealed.own import SECRET_SIZE, Own
 
 
 def seat_here(device: Device, seat: int, name: str, entropy: Entropy) -> None:

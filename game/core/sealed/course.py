@@ -47,6 +47,8 @@ class Course:
         self.digest = table.digest()
         self.taken = [0] * len(table.seats)
         """How many entries of each log the course has taken."""
+        self._asked_for = [0] * len(table.seats)
+        """The same up to the last that was asked for: what came unasked after it need not have reached anybody."""
         self._heads = [{0: self.digest} for _ in table.seats]
         self._contexts: list[list[bytes]] = [[] for _ in table.seats]
         self._trusted = [0] * len(table.seats)
@@ -126,7 +128,7 @@ class Course:
 
     def _open_round(self, wanted: Round) -> None:
         self.round = wanted
-        self._begun = self.taken.copy()
+        self._begun = self._asked_for.copy()
         self._missing, self._turn_begins = 0, False
         self._given, self._bodies = {}, {}
         for seat, wants in wanted.items():
@@ -160,6 +162,7 @@ class Course:
             contexts.append(self.digest)
             self.saw[seat] = self._begun
             self.taken[seat] += 1
+            self._asked_for[seat] = self.taken[seat]
 
     def _give(self, seat: int, checked: Any, body: bytes) -> None:
         self._given[seat].append(checked)

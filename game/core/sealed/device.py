@@ -8,16 +8,14 @@ outside: ``secrets.token_bytes`` in CPython, ``crypto.getRandomValues`` in the b
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ..position import Choice, Position
 from ..record import Replaying, finish
 from ..secrets import CARDS
 from ..words import Sentence
-from . import chain, curve, locks, merge, wire
+from . import curve, locks, merge, taking, wire
 from .course import Course
-from .digest import digest
 from .entry import (
     WORD_SIZE,
     Entry,
@@ -33,44 +31,14 @@ from .entry import (
     sit_down,
 )
 from .errors import BadMessage
+from .own import SECRET_SIZE, Own
 from .rounds import Step, Want
 from .seal import bundle_secret, salt, seal
 from .table import ID_SIZE, Table, new_table
 
-SECRET_SIZE = 32
 Entropy = Callable[[int], bytes]
 DECISIONS = (Kind.CHOOSE, Kind.SEAL)
 """What nobody but the player can give."""
-
-
-@dataclass
-class Own:
-    """What only this device knows of one of its seats."""
-
-    secret: bytes
-    """Everything else follows from it: the shares of chance, the salts of envelopes, the locks of cards."""
-    word: bytes
-    name: str = ""
-    answers: list[dict[int, int]] = field(default_factory=list)
-    """The seat's secret answers, by token."""
-    _shares: list[bytes] = field(default_factory=list)
-
-    @property
-    def shares(self) -> list[bytes]:
-        """The shares of the seat in the order in which they are shown."""
-        if not self._shares:
-            self._shares = chain.shares(digest(b"shares", self.secret))
-        return self._shares
-
-    @property
-    def salts(self) -> bytes:
-        """What the salts are made from."""
-        return digest(b"salts", self.secret)
-
-    @property
-    def locks(self) -> bytes:
-        """What the locks are made from; it is opened when the game is over."""
-        return digest(b"locks", self.secret) + digest(b"more locks", self.secret)
 
 
 class Owed(NamedTuple):
@@ -163,18 +131,23 @@ class Device:
         if message.parts[seat].end:
             raise BadMessage(Sentence("core.sealed_seat_taken"))
         device = cls(message.table, {seat: Own(entropy(SECRET_SIZE), word, name)}, group=group)
-        device._merge(message)
+        device.take(message)
         device.pay()
         return device
 
     @classmethod
     def watch(cls, text: str, group: locks.Group = curve) -> Device:
         """Look on: a table without a seat of one's own, from a message that has all of it."""
+        return finish(cls.watching(text, group))
+
+    @classmethod
+    def watching(cls, text: str, group: locks.Group = curve) -> Replaying[Device]:
+        """The same in slices."""
         message = wire.read(text)
         if message.table is None:
             raise BadMessage(Sentence("core.sealed_gap_all"))
         device = cls(message.table, {}, group=group)
-        device._merge(message)
+        yield from device.taking(message)
         return device
 
     def invite(self, seat: int) -> str:
@@ -238,8 +211,11 @@ class Device:
             if not automatic:
                 break
             for seat, want in automatic:
-                self._write(seat, (yield from self._payment(seat, want)))
+                entry = yield from self._payment(seat, want)
+                if self.course.owed(seat)[:1] == (want,):  # unless somebody has paid it between two slices
+                    self._write(seat, entry)
             paid = True
+        yield from taking.looking_at_cards(self.course, self.own)
         return paid
 
     def forget(self) -> None:
@@ -272,6 +248,7 @@ class Device:
         if want.kind == Kind.KEY:
             eyes = self._eyes(seat)
             return Entry(Kind.KEY, locks.pack((eyes.key(token) for token in want.tokens), self.group))
+        yield from self.course.locks.laying()
         return Entry(Kind.LOCK, locks.pack((yield from self._eyes(seat).work(want.deck)), self.group))
 
     def _shown(self, seat: int, want: Want) -> bytes:
@@ -431,22 +408,55 @@ class Device:
         """The same without giving anything."""
         return self.take(wire.read(text))
 
+    def taking_in(self, text: str) -> Replaying[News]:
+        """The same in slices."""
+        return (yield from self.taking(wire.read(text)))
+
     def take(self, message: wire.Message) -> News:
         """The same for a message that has been read."""
+        return finish(self.taking(message))
+
+    def taking(self, message: wire.Message) -> Replaying[News]:
+        """The same in slices, if it brings so much about decks that it takes a while.
+
+        Nothing of it counts before the last slice, and what this device does meanwhile stays.
+        """
         if message.table_id != self.table.id or (message.table is not None and message.table != self.table):
             raise BadMessage(Sentence("core.sealed_other_table"))
-        return self._merge(message)
+        added = self._added(message)
+        if taking.takes_a_while(self.course, added):
+            steps, course, lengths = len(self.course.steps), self.course, [len(log) for log in self.logs]
+            aside = self._aside()
+            yield from aside._merging(message, added)
+            if self.course is not course or lengths != [len(log) for log in self.logs]:
+                return (yield from self.taking(message))
+            self.logs, self.course = aside.logs, aside.course
+        else:
+            steps = len(self.course.steps)
+            finish(self._merging(message, added))
+        for seat in message.senders - self.own.keys():
+            before = self.known_to.get(seat, [0] * len(self.logs))
+            self.known_to[seat] = [max(old, part.end) for old, part in zip(before, message.parts, strict=True)]
+        return News(self.course.steps[steps:], sum(map(len, added)))
 
-    def _merge(self, message: wire.Message) -> News:
-        added = merge.news(self.logs, () if self.handed_over else self.own, message)
-        lengths, steps = [len(log) for log in self.logs], len(self.course.steps)
-        cards = self.course.locks.opened()
+    def _added(self, message: wire.Message) -> merge.Added:
+        return merge.news(self.logs, () if self.handed_over else self.own, message)
+
+    def _aside(self) -> Device:
+        """Another device of the same seats that knows the same, to try something on."""
+        heads = [self.course.head(seat, len(log)) for seat, log in enumerate(self.logs)]
+        return Device(self.table, self.own, self.logs, self.group, heads, self.course.locks.opened())
+
+    def _merging(self, message: wire.Message, added: merge.Added) -> Replaying[None]:
+        """Take new entries in, or none of them."""
+        lengths, cards = [len(log) for log in self.logs], self.course.locks.opened()
         try:
             if any(added):
+                yield from taking.looking_at_points(self.course, added)
                 for log, entries in zip(self.logs, added, strict=True):
                     log += entries
                 self.course.advance()
-                self._look_at_cards()
+                yield from taking.looking_at_cards(self.course, self.own)
             merge.check_heads(self.course, message)
         except BadMessage:
             if any(added):
@@ -455,10 +465,6 @@ class Device:
                 heads = [self.course.head(seat, length) for seat, length in enumerate(lengths)]
                 self.course = self._course(heads, cards)
             raise
-        for seat in message.senders - self.own.keys():
-            before = self.known_to.get(seat, [0] * len(self.logs))
-            self.known_to[seat] = [max(old, part.end) for old, part in zip(before, message.parts, strict=True)]
-        return News(self.course.steps[steps:], sum(map(len, added)))
 
     # -- two pasts --------------------------------------------------------------------------------------
 
@@ -488,13 +494,3 @@ class Device:
         self.sent = [min(sent, len(log)) for sent, log in zip(self.sent, self.logs, strict=True)]
         for seat, own in self.own.items():
             del own.answers[sum(entry.kind == Kind.SEAL for entry in self.logs[seat]) :]
-
-    def _look_at_cards(self) -> None:
-        """Whether the keys that came fit the cards that this device may look at."""
-        if not self.course.decks or self.course.position is None:
-            return
-        for seat in self.own:
-            try:
-                self.known(seat)
-            except locks.BadLock as error:
-                raise BadMessage(error.reason) from error

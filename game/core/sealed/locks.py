@@ -22,6 +22,8 @@ from ..words import Seat, Sentence
 from . import curve
 
 T = TypeVar("T")
+FEW = 4
+"""So many numbers are looked at in one slice: finding a point takes a quarter of the time of a lock."""
 Origin = tuple[int, int]
 """Where a card was put in openly: the number of the deck, and of the card in it."""
 
@@ -120,6 +122,11 @@ class Shuffle:
         return self._points
 
     @property
+    def laid(self) -> bool:
+        """Whether the cards that went in have been found as points."""
+        return bool(self._points)
+
+    @property
     def current(self) -> tuple[int, ...]:
         """The points as the next seat takes them up."""
         return self.done[-1] if self.done else self.points
@@ -211,12 +218,15 @@ class Locks:
         """Where the cards that this device can read come from, by token."""
         self._trusted: Mapping[int, Origin] = {}
         self._eyes: dict[tuple[int, bytes], Locks] = {}
+        self._sound: set[int] = set()
+        """Numbers that have been found to be points, or made here; to look once is enough."""
 
     def seen_by(self, seat: int, secret: bytes) -> Locks:
         """The same decks with the eyes of a seat, which remember what they have read."""
         if (seat, secret) not in self._eyes:
             twin = self._eyes[seat, secret] = Locks(self.seats, seat, secret, self._group)
             twin.shuffles, twin.keys, twin._cards = self.shuffles, self.keys, self._cards
+            twin._sound = self._sound
             twin._trusted = self._trusted
         return self._eyes[seat, secret]
 
@@ -247,7 +257,7 @@ class Locks:
                 shuffle, place = self._located(card)
                 found.append(shuffle.done[-1][place])
             else:
-                found.append(self._group.point_of(f"{number} {card} {copy}"))
+                found.append(self._group.point_of(_name_of(number, card, copy)))
                 self._cards[found[-1]] = number, at
         return found
 
@@ -257,10 +267,37 @@ class Locks:
             shuffle.find_points()
         return self._cards.get(point)
 
+    def laying(self) -> Generator[float, None, None]:
+        """Find the points of all cards that lie open in a deck, a few at a time; they are remembered."""
+        for shuffle in self.shuffles:
+            for at, (card, copy) in enumerate(zip(shuffle.cards, _copies(shuffle.cards))):
+                if shuffle.laid:
+                    break
+                if not is_locked(card):
+                    self._group.point_of(_name_of(shuffle.number, card, copy))
+                if at % FEW == FEW - 1:
+                    yield at / len(shuffle.cards)
+            shuffle.find_points()
+
+    def looking(self, points: Sequence[int]) -> Generator[float, None, None]:
+        """Look whether numbers from outside are points, a few at a time; ``accept`` then need not."""
+        for at, point in enumerate(points, 1):
+            if not self._is_point(point):
+                return  # which is for ``accept`` to refuse
+            if at % FEW == 0:
+                yield at / len(points)
+
+    def _is_point(self, x: int) -> bool:
+        if x not in self._sound and self._group.is_point(x):
+            self._sound.add(x)
+        return x in self._sound
+
     def work(self, number: int) -> Generator[float, None, tuple[int, ...]]:
         """The next pass of a shuffle, which must be this device's own; says which part is done."""
         shuffle = self.shuffles[number]
-        return self._ring.work(shuffle, len(shuffle.done), shuffle.current)
+        points = yield from self._ring.work(shuffle, len(shuffle.done), shuffle.current)
+        self._sound.update(points)
+        return points
 
     def accept(self, number: int, seat: int, points: Sequence[int]) -> None:
         """Take the next pass of a shuffle from a seat; raises BadLock."""
@@ -271,7 +308,7 @@ class Locks:
             raise BadLock("core.sealed_lock_number", seat)
         if len(set(points)) != len(points):
             raise BadLock("core.sealed_lock_twice", seat)
-        if not self.trusting and not all(map(self._group.is_point, points)):
+        if not self.trusting and not all(map(self._is_point, points)):
             raise BadLock("core.sealed_lock_point", seat)
         shuffle.done.append(tuple(points))
 
@@ -306,6 +343,17 @@ class Locks:
             given = self.keys.get(token, {})
             self._open(token, given, min(given, default=0))
         return self.values.get(token)
+
+    def reading(self, token: int) -> Generator[float, None, int | None]:
+        """The same in slices: a lock is a slice of its own, if it has to be taken off now."""
+        if token not in self.values and self._lacks_none(token) and self._trusted_origin(token) is None:
+            yield from self.laying()
+            yield 0.0
+        return self.read(token)
+
+    def _lacks_none(self, token: int) -> bool:
+        """Whether all keys of a card but this device's own have been given."""
+        return len(self.keys.get(token, {}).keys() - {self.seat}) >= self.seats - (self.seat is not None)
 
     def _open(self, token: int, given: Mapping[int, int], seat: int) -> None:
         """Take the locks off a card if all keys are known; what comes out must be one that was not open yet."""
@@ -363,6 +411,11 @@ class Locks:
         if not 0 <= number < len(self.shuffles) or at >= len(self.shuffles[number].cards):
             raise LookupError(token)
         return self.shuffles[number], at
+
+
+def _name_of(number: int, card: int, copy: int) -> str:
+    """What the point of a card is made from."""
+    return f"{number} {card} {copy}"
 
 
 def _copies(cards: Sequence[int]) -> list[int]:

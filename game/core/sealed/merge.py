@@ -22,7 +22,11 @@ class Fork(BadMessage):
         self.seat, self.at, self.ours, self.theirs = seat, at, ours, theirs
 
 
-def news(logs: Sequence[Sequence[Entry]], mine: Collection[int], message: Message) -> list[tuple[Entry, ...]]:
+Added = Sequence[tuple[Entry, ...]]
+"""For each seat the entries that a message adds to its log."""
+
+
+def news(logs: Sequence[Sequence[Entry]], mine: Collection[int], message: Message) -> Added:
     """For each seat the entries that a message adds to its log; raises BadMessage where that cannot be done."""
     if len(message.parts) != len(logs):
         raise BadMessage(Sentence("core.link_damaged"))

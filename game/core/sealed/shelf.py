@@ -11,9 +11,10 @@ from zlib import compress, decompressobj, error
 from ..plain import LONGEST, BadData, read_json
 from ..words import Sentence
 from . import curve, locks, wire
-from .device import SECRET_SIZE, Device, Own
+from .device import Device
 from .entry import WORD_SIZE
 from .errors import BadMessage
+from .own import SECRET_SIZE, Own
 
 MOST_NAME = 80
 

@@ -12,7 +12,7 @@ from ...core.save_texts import Save
 from ...core.saves import SaveConflict
 from ...core.sealed import shelf, wire
 from ...core.sealed.audit import Audit
-from ...core.sealed.device import Device
+from ...core.sealed.device import Device, News
 from ...core.sealed.entry import read_seated
 from ...core.sealed.errors import BadMessage
 from ...core.sealed.merge import Fork
@@ -31,7 +31,7 @@ from ..session import Session
 from .announce import announce_prompt
 from .autosave import save_game
 from .ending import SUBSTITUTE
-from .opening import AT_A_TIME, open_by
+from .opening import LOCKS_AT_A_TIME, open_by
 from .schedule import schedule_next
 
 if TYPE_CHECKING:
@@ -208,10 +208,10 @@ def watch(app: App, _data: Data, _form: Data) -> None:
 
 
 def _watch(app: App, text: str) -> None:
-    try:
-        show_table(app, Device.watch(text), 0)
-    except BadMessage as error:
-        refuse(app, error)
+    def show(device: Device) -> None:
+        show_table(app, device, 0)
+
+    open_by(app, Device.watching(text), show, lambda error: _not_taken(app, None, error, text), each=LOCKS_AT_A_TIME)
 
 
 def pay_and_show(app: App, device: Device, told_from: int | None = None) -> None:
@@ -225,7 +225,7 @@ def pay_and_show(app: App, device: Device, told_from: int | None = None) -> None
     def stop(_error: Exception) -> None:
         app.show_message(app.words("web.bad_link"), app.words("core.record_broken"))
 
-    open_by(app, device.paying(), arrive, stop, at_once=AT_A_TIME)  # only locking a deck comes in slices at all
+    open_by(app, device.paying(), arrive, stop, each=LOCKS_AT_A_TIME)
 
 
 @act("table_open")
@@ -266,12 +266,20 @@ def receive(app: App, text: str) -> None:
             app.session, app.screen, app.dialog = None, "invited", ""
         else:
             _watch(app, text)
-    except Fork as fork:
-        tell_of_fork(app, device, fork, text)
-    except (BadMessage, NoTable) as error:
+    except (BadMessage, NoTable, StoreOff) as error:
+        _not_taken(app, device, error, text)
+
+
+def _not_taken(app: App, device: Device | None, error: Exception, text: str) -> None:
+    """Say why a message was not taken in."""
+    if isinstance(error, Fork):
+        tell_of_fork(app, device, error, text)
+    elif isinstance(error, BadMessage | NoTable):
         refuse(app, error, device)
-    except StoreOff:
+    elif isinstance(error, StoreOff):
         app.show_message(app.words("web.bad_link"), app.words("web.store_off"))
+    else:
+        app.show_message(app.words("web.bad_link"), app.words("core.record_broken"))
 
 
 def found_table(app: App, table_id: str) -> Device | None:
@@ -285,11 +293,17 @@ def found_table(app: App, table_id: str) -> Device | None:
 def _merge(app: App, device: Device, text: str) -> None:
     """News for a table of this device: taken in, written down, and told from where the player left off."""
     before = len(device.course.steps)
-    news = device.take_in(text)
-    keep(app, device)
-    pay_and_show(app, device, before)
-    if not news.entries:
-        app.say(app.words("distance.nothing_new"))
+
+    def arrive(news: News) -> None:
+        keep(app, device)
+        pay_and_show(app, device, before)
+        if not news.entries:
+            app.say(app.words("distance.nothing_new"))
+
+    def stop(error: Exception) -> None:
+        _not_taken(app, device, error, text)
+
+    open_by(app, device.taking_in(text), arrive, stop, each=LOCKS_AT_A_TIME)
 
 
 def names_at(app: App, device: Device | None) -> list[str]:

@@ -25,7 +25,7 @@ from ..registry import Data, act, dialog, table_kind
 from ..session import Session
 from .announce import announce_events, announce_prompt
 from .distance import KEPT, SHOWN, DistanceState, found_table, keep, show_table, sitting, tell_of_fork
-from .opening import open_by
+from .opening import LOCKS_AT_A_TIME, open_by
 from .schedule import schedule_next
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def grown(app: App, device: Device) -> None:
         app.live.paying = False
 
     app.live.paying = True
-    open_by(app, device.paying(), arrive, stop)
+    open_by(app, device.paying(), arrive, stop, each=LOCKS_AT_A_TIME)
 
 
 def _refresh(app: App, device: Device) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...core.markup import Html
 from ...core.record import BadRecord, OtherRules, Record, Replaying
+from ...core.sealed.errors import BadMessage
 from ...core.store import StoreOff
 from .. import dialogs
 from ..registry import Data, act, dialog
@@ -21,12 +22,17 @@ AT_A_TIME = 8
 """Slices between two breaths of the page."""
 
 
+LOCKS_AT_A_TIME = 3
+"""The same where a slice may be the lock of a card, which takes a browser 2 to 4 milliseconds."""
+
+
 class Job(NamedTuple):
-    """A game being opened: the work, and what to do with what comes of it."""
+    """A game being opened: the work, what to do with what comes of it, and the slices between two breaths."""
 
     steps: Replaying[Any]
     done: Callable[[Any], None]
     failed: Callable[[Exception], None]
+    each: int
 
 
 @dataclass
@@ -45,14 +51,14 @@ def open_by(
     done: Callable[[Any], None],
     failed: Callable[[Exception], None],
     *,
-    at_once: int | None = None,
+    each: int = 0,
 ) -> None:
     """Do the work, then one of two things; whatever was being opened before is let go.
 
-    ``at_once`` slices come before the page is drawn: few where it is known that there are many to do.
+    ``each`` is for work with longer slices: so many come before the page is drawn, and between two breaths.
     """
-    app.opening.job = Job(steps, done, failed)
-    _advance(app, app.opening.job, AT_ONCE if at_once is None else at_once)
+    app.opening.job = Job(steps, done, failed, each or AT_A_TIME)
+    _advance(app, app.opening.job, each or AT_ONCE)
 
 
 def _advance(app: App, job: Job, slices: int) -> None:
@@ -62,7 +68,7 @@ def _advance(app: App, job: Job, slices: int) -> None:
     except StopIteration as end:
         _finish(app)
         job.done(end.value)
-    except (BadRecord, LookupError, StoreOff) as error:
+    except (BadRecord, BadMessage, LookupError, StoreOff) as error:
         _finish(app)
         job.failed(error)
     else:
@@ -78,7 +84,7 @@ def _finish(app: App) -> None:
 
 def _go_on_opening(app: App, job: Job) -> None:
     if app.opening.job is job:
-        _advance(app, job, AT_A_TIME)
+        _advance(app, job, job.each)
         app.draw()
 
 
