@@ -71,6 +71,8 @@ class App:
         self.chance = Chance(page.seed())
         self._cancel_toast: Callable[[], None] = _nothing
         self._cancel_draw: Callable[[], None] | None = None
+        self._drawn_roll = b""
+        """The roll that was under way when the board was drawn last."""
         self._cancel_scheduled: Callable[[], None] = _nothing
 
     @property
@@ -93,7 +95,8 @@ class App:
         """Something happened on the page: do it, and show what has come of it."""
         if not self.take(json.loads(text)):
             return
-        if self.screen == "table" and self.live.rolling(self.distance.device):
+        roll = self.live.roll(self.distance.device) if self.screen == "table" else b""
+        if roll and roll != self._drawn_roll:
             self._draw_later()
         else:
             self.draw()
@@ -118,6 +121,7 @@ class App:
         if self._cancel_draw is not None:
             self._cancel_draw()
             self._cancel_draw = None
+        self._drawn_roll = self.live.roll(self.distance.device)
         screen, dialog = SCREENS.get(self.screen, _empty), DIALOGS.get(self.dialog, _empty)
         shown = self.page.shown or Shown()
         shown.begin(self._common())

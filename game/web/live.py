@@ -62,14 +62,13 @@ class LiveState:
     """What was said last: by which seat, in which words, or which crest."""
     paying: bool = False
 
-    def rolling(self, device: Device | None) -> bool:
-        """Whether nothing is under way but what the devices of others, all of them here, give at once by themselves."""
+    def roll(self, device: Device | None) -> bytes:
+        """By what a roll is known that is under way; nothing unless all who owe are here and give it by themselves."""
         if device is None or device.table.kind != LIVE or device.position is None or device.owes():
-            return False
+            return b""
         states, awaited = reached(self.hub, device), device.awaited()
-        return bool(awaited) and all(
-            states[seat] == HERE and all(want.kind in AT_ONCE for want in wants) for seat, wants in awaited.items()
-        )
+        soon = all(states[seat] == HERE and all(want.kind in AT_ONCE for want in awaited[seat]) for seat in awaited)
+        return device.course.digest if awaited and soon else b""
 
     def call_for(self, seat: int | None) -> Call | None:
         """The newest line that is laid for a seat."""
