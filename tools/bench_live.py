@@ -31,15 +31,19 @@ ROUNDS = 200
 PINGS = 200
 CHOICES = 40
 NAMES = ("Anna", "Bruno", "Chiara", "Dario")
-# Notes everything that passes a data channel of the page, with its time.
+# Notes everything that passes a data channel of the page, with its time: what comes in before the page has read it.
 NOTE = """(() => {
   globalThis.passed = [];
   const send = RTCDataChannel.prototype.send;
   const text = data => String.fromCharCode(...new Uint8Array(data.buffer ?? data)).slice(8); // after its numbers
   const note = (way, data) => passed.push([performance.now(), way, typeof data === "string" ? data : text(data)]);
+  const make = RTCPeerConnection.prototype.createDataChannel;
+  RTCPeerConnection.prototype.createDataChannel = function (...how) {
+    const channel = make.apply(this, how);
+    channel.addEventListener("message", event => note("in", event.data));
+    return channel;
+  };
   RTCDataChannel.prototype.send = function (text) {
-    if (!this.noted) this.addEventListener("message", event => note("in", event.data));
-    this.noted = true;
     note("out", text);
     return send.call(this, text);
   };

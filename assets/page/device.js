@@ -55,6 +55,8 @@ export const linePossible = () => "createDataChannel" in (globalThis.RTCPeerConn
 let hears = () => {};
 /** @type {Promise<Record<OnLine, (...words: string[]) => unknown>> | null} */
 let lines = null;
+/** @type {((...words: string[]) => unknown) | null} */
+let say = null;
 
 /**
  * What happens on lines is told to this function.
@@ -68,19 +70,23 @@ export const hearLines = (handler) => {
 const loadLines = async () => {
   const module = await import("./line.js");
   module.tellTo((...words) => hears(...words));
+  say = /** @type {(...words: string[]) => unknown} */ (module.say);
   return /** @type {Record<OnLine, (...words: string[]) => unknown>} */ (/** @type {unknown} */ (module));
 };
 
 /**
- * Does something with a line.
+ * Does something with a line. What is said leaves at once: a promise would let the page be drawn first. What follows
+ * from anything is told later, when Python has come to an end with what it is doing.
  * @param {OnLine} what
  * @param {string} name
  * @param {string[]} words
  */
 export const line = async (what, name, ...words) => {
   try {
-    (await (lines ??= loadLines()))[what](name, ...words);
+    if (what === "say" && say) say(name, ...words);
+    else (await (lines ??= loadLines()))[what](name, ...words);
   } catch {
+    await null;
     lines = null;
     hears(name, "failed", "not_loaded");
   }

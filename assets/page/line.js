@@ -252,7 +252,7 @@ export const say = (name, text) => {
   const line = lines.get(name);
   if (!line) return;
   line.waiting.push(...chunks(text, line.sent++));
-  if (line.waiting.length > MOST_WAITING) end(name, "failed", "stuck");
+  if (line.waiting.length > MOST_WAITING) queueMicrotask(() => lines.get(name) === line && end(name, "failed", "stuck"));
   else pump(line);
 };
 

@@ -35,6 +35,8 @@ from .session import Session
 from .typed import Talk
 
 TOAST_TIME = 7000
+ROLL_TIME = 150
+"""So many milliseconds a board waits for a roll at a live table that is under way: it is drawn once, with the roll."""
 LOG = logging.getLogger(__name__)
 
 
@@ -68,6 +70,9 @@ class App:
         self.storage_warned = False
         self.chance = Chance(page.seed())
         self._cancel_toast: Callable[[], None] = _nothing
+        self._cancel_draw: Callable[[], None] | None = None
+        self._drawn_roll = b""
+        """The roll that was under way when the board was drawn last."""
         self._cancel_scheduled: Callable[[], None] = _nothing
 
     @property
@@ -88,7 +93,12 @@ class App:
 
     def receive(self, text: str) -> None:
         """Something happened on the page: do it, and show what has come of it."""
-        if self.take(json.loads(text)):
+        if not self.take(json.loads(text)):
+            return
+        roll = self.live.roll(self.distance.device) if self.screen == "table" else b""
+        if roll and roll != self._drawn_roll:
+            self._draw_later()
+        else:
             self.draw()
 
     def take(self, message: Mapping[str, Any]) -> bool:
@@ -108,6 +118,10 @@ class App:
 
     def draw(self) -> None:
         """Show what the application is now."""
+        if self._cancel_draw is not None:
+            self._cancel_draw()
+            self._cancel_draw = None
+        self._drawn_roll = self.live.roll(self.distance.device)
         screen, dialog = SCREENS.get(self.screen, _empty), DIALOGS.get(self.dialog, _empty)
         shown = self.page.shown or Shown()
         shown.begin(self._common())
@@ -118,6 +132,11 @@ class App:
             shown.forget()  # nobody knows what is on the page now
             raise
         shown.settle()
+
+    def _draw_later(self) -> None:
+        """Whoever draws cannot hear: the answers to a roll come first, unless they are slow."""
+        if self._cancel_draw is None:
+            self._cancel_draw = self.page.later(ROLL_TIME, self.draw)
 
     def _common(self) -> object:
         """What everything that is drawn depends on."""

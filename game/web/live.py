@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..core.live.frames import AWAY, UNKNOWN
+from ..core.live.frames import AWAY, HERE, UNKNOWN
 from ..core.live.hub import Hub
 from ..core.sealed.device import DECISIONS, Device
+from ..core.sealed.entry import Kind
+from ..core.sealed.table import LIVE
 from ..core.ui import HUMAN, Player
 from .distance import DistanceRecord
 from .session import Session
 
 MAKING, WAITING, CONNECTING, OPEN, BROKEN = "making", "waiting", "connecting", "open", "broken"
 """How far a line has come: its text is being made, an answer is waited for, both ends try to reach each other."""
+AT_ONCE = (Kind.SHARE, Kind.SHOW, Kind.KEY)
+"""What a device gives by itself in no time."""
 LINK = "l="
 """How the fragment of a call or of an answer begins."""
 
@@ -57,6 +61,14 @@ class LiveState:
     said: tuple[int, str, int | None] | None = None
     """What was said last: by which seat, in which words, or which crest."""
     paying: bool = False
+
+    def roll(self, device: Device | None) -> bytes:
+        """By what a roll is known that is under way; nothing unless all who owe are here and give it by themselves."""
+        if device is None or device.table.kind != LIVE or device.position is None or device.owes():
+            return b""
+        states, awaited = reached(self.hub, device), device.awaited()
+        soon = all(states[seat] == HERE and all(want.kind in AT_ONCE for want in awaited[seat]) for seat in awaited)
+        return device.course.digest if awaited and soon else b""
 
     def call_for(self, seat: int | None) -> Call | None:
         """The newest line that is laid for a seat."""

@@ -172,7 +172,8 @@ def play_in_bad_weather(fresh_page: Any, server: Any) -> None:
     lay(friends[0].page, "rumble", 2)
     call(friends[0], friends[1], 1)
     over(friends)
-    assert all(friend.page.evaluate("weather.sent") > 40 for friend in friends)
+    # How much is sent besides hangs on how long it takes, for every beat says where somebody is.
+    assert all(friend.page.evaluate("weather.lost") for friend in friends), "there was no bad weather"
 
 
 def play_between_two_hosts(browser: Browser, site: Path, tmp_path: Path) -> None:

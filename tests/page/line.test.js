@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
+import { hearLines, line } from "../../assets/page/device.js";
 import {
   accept, answer, call, CHUNK, chunks, close, confirm, handOver, HEAD, join, MOST_CHUNKS, say, tellTo,
 } from "../../assets/page/line.js";
@@ -186,6 +187,8 @@ test("an end that takes nothing any more is given up", async () => {
   const peer = await laid();
   peer.channel.bufferedAmount = Infinity;
   for (let count = 0; count < 300; count++) say("one", "x".repeat(64 * 1024));
+  assert.ok(!peer.closed); // whoever speaks is told afterwards
+  await null;
   assert.deepEqual(told.at(-1), ["one", "failed", "stuck"]);
   assert.ok(peer.closed);
 });
@@ -237,11 +240,33 @@ test("a text is shown to tabs that wait for one", async (t) => {
   peers[0].gather();
   await calling;
   const events = new Promise((resolve) => {
-    tellTo((line, event, text) => {
-      if (event === "offered") confirm(line);
+    tellTo((name, event, text) => {
+      if (event === "offered") confirm(name);
       else resolve([event, text]);
     });
   });
   handOver("", "an answer");
   assert.deepEqual(await events, ["taken", "an answer"]);
+});
+
+test("what the page says leaves before the page does anything else", async () => {
+  hearLines((...what) => told.push(what));
+  await line("close", "nobody"); // with it line.js is there
+  const peer = await laid();
+  line("say", "one", "a share");
+  assert.equal(peer.channel.sent.length, 1);
+});
+
+test("a line that breaks while the page speaks is told afterwards", async () => {
+  hearLines((...what) => told.push(what));
+  await line("close", "nobody");
+  const peer = await laid();
+  peer.channel.send = () => {
+    throw new Error("not open");
+  };
+  const number = told.length;
+  const saying = line("say", "one", "a share");
+  assert.equal(told.length, number);
+  await saying;
+  assert.deepEqual(told.at(-1), ["one", "failed", "not_loaded"]);
 });

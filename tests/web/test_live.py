@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from game.core.sealed.rounds import SHARE
 from tests.games import LONG
 from tests.web.fake_lines import Hub
 from tests.web.friends import Friend, pass_on, play_to_the_end
@@ -50,6 +53,61 @@ def test_turns_of_a_battle_live(net: Hub) -> None:
     play(friends, 4000 if LONG else 25)
     same_everywhere(friends)
     assert friends[0].app.distance.device and len(friends[0].app.distance.device.course.steps) > 10
+
+
+def declare_a_roll(friends: Sequence[LiveFriend]) -> LiveFriend:
+    """Who has just declared a roll, which the others have not heard of yet."""
+    for _ in range(40):
+        chooser = next(friend for friend in friends if friend.asked)
+        chooser.choose_any()
+        device = chooser.app.distance.device
+        if device is not None and not device.owes() and all(want == (SHARE,) for want in device.awaited().values()):
+            return chooser
+        settle(friends)
+    raise AssertionError("nobody rolls")
+
+
+def drawings(friend: LiveFriend) -> list[str]:
+    """Every drawing of a page from now on."""
+    drawn: list[str] = []
+    friend.page.render = drawn.append  # type: ignore[method-assign, assignment]
+    return drawn
+
+
+def test_the_board_of_a_roll_is_drawn_once_when_all_shares_have_come(net: Hub) -> None:
+    """Whoever draws cannot hear: the answer to a roll would wait for a board that it changes at once."""
+    friends = table("rumble", net, ["Anna", "Bruno", "Chiara"])
+    mover = declare_a_roll(friends)
+    device = mover.app.distance.device
+    assert device is not None
+    made, drawn = len(device.course.steps), drawings(mover)
+    net.run()
+    assert len(device.course.steps) > made and len(drawn) == 1
+
+
+def test_a_roll_that_is_slow_to_come_is_shown_as_under_way(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    mover = declare_a_roll(friends)
+    drawn = drawings(mover)
+    mover.settle()
+    assert drawn and all(mover.page.html != html for html in drawn)
+    number = len(drawn)
+    mover.act("dialog", name="log")
+    assert len(drawn) == number + 1, "what else a player does is shown at once"
+    settle(friends)
+    same_everywhere(friends)
+
+
+def test_a_roll_that_waits_for_somebody_away_is_shown_at_once(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    for friend in friends:
+        friend.act("seen", hidden="true")
+    settle(friends)
+    drawn = {friend.name: drawings(friend) for friend in friends}
+    mover = declare_a_roll(friends)
+    board = drawn[mover.name][-1]
+    mover.settle()
+    assert mover.name in board and drawn[mover.name][-1] == board, "nothing was put off"
 
 
 def test_bots_sit_down_where_nobody_comes(net: Hub) -> None:
