@@ -89,15 +89,18 @@ const alike = (part, other) => {
 };
 
 /**
- * Whether a part will still be there once this markup is.
+ * Whether a part will still be there once this markup is. What lies in a layer that is not sent again stays with it.
  * @param {Element} part
  * @param {Element} next
  */
 export const stays = (part, next) => {
-  const holder = part.closest("[id]");
-  const there = holder && next.querySelector(`#${CSS.escape(holder.id)}`);
-  if (!there || there.hasAttribute("data-same") || holder === part) return Boolean(there);
-  return [...there.querySelectorAll(part.nodeName)].some((other) => alike(part, other));
+  for (let holder = part.closest("[id]"); holder; holder = holder.parentElement?.closest("[id]") ?? null) {
+    const there = next.querySelector(`#${CSS.escape(holder.id)}`);
+    if (!there) continue;
+    if (there.hasAttribute("data-same") || holder === part) return true;
+    return [...there.querySelectorAll(part.nodeName)].some((other) => alike(part, other));
+  }
+  return false;
 };
 
 /**

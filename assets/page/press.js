@@ -5,7 +5,7 @@ import { active, around, askable, one } from "./parts.js";
 import { act, isQuiet, send } from "./send.js";
 
 /** @typedef {import("./parts.js").Part} Part */
-/** @typedef {{ time: number, x: number, y: number }} Moment when and where somebody clicked */
+/** @typedef {{ time: number, x: number, y: number, spot?: number }} Moment when and where somebody clicked, how exactly */
 
 const FIELDS = new Set(["FORM", "INPUT", "SELECT"]); // say "change" or "submit" instead of "click"
 const ANSWERS = new Set(["confirm", "game"]); // acts that may answer a question, beside the choices
@@ -13,7 +13,8 @@ const NO_FIELDS = new Set(["FORM", "BUTTON"]);
 const LARGEST_FILE = 4e6;
 const AFTERWARDS = 500; // within so many milliseconds a browser makes its click of a release
 const TWICE = 400; // within so many milliseconds a second click at the same spot belongs to the first
-const SPOT = 30; // pixels that the two clicks of a double click may lie apart: less than a button is wide
+const SPOT = 30; // pixels that the two taps of a finger may lie apart: less than a button is wide
+const MOUSE_SPOT = 10; // a mouse rests between the two clicks: lines of a list lie farther apart
 
 let lastHover = "";
 /** @type {{ what: string } | null} */
@@ -56,7 +57,7 @@ const meaningOf = (part) => {
  */
 export const isSecond = (click, before) => {
   if (!before || click.time - before.time >= TWICE) return false;
-  return Math.hypot(click.x - before.x, click.y - before.y) <= SPOT;
+  return Math.hypot(click.x - before.x, click.y - before.y) <= (click.spot ?? SPOT);
 };
 
 /**
@@ -71,7 +72,8 @@ const isHasty = (event, part) => {
     last = null; // what was done by keys meanwhile parts two clicks, however quick they are
     return false;
   }
-  const now = { time: event.timeStamp, x: event.clientX, y: event.clientY };
+  const mouse = /** @type {PointerEvent} */ (event).pointerType === "mouse";
+  const now = { time: event.timeStamp, x: event.clientX, y: event.clientY, spot: mouse ? MOUSE_SPOT : SPOT };
   const on = part ? meaningOf(part) : "";
   const hurried = part?.dataset.repeat !== undefined && on === lastOn;
   const second = isSecond(now, last) && !hurried;

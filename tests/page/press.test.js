@@ -84,6 +84,8 @@ test("two clicks are a double click if they are near in time and in place", () =
   assert.equal(isSecond({ time: 1400, x: 100, y: 100 }, first), false);
   assert.equal(isSecond({ time: 1100, x: 144, y: 100 }, first), false); // the button beside
   assert.equal(isSecond({ time: 1000, x: 100, y: 100 }, null), false);
+  assert.equal(isSecond({ time: 1399, x: 104, y: 103, spot: 10 }, first), true);
+  assert.equal(isSecond({ time: 1100, x: 100, y: 124, spot: 10 }, first), false); // a mouse on the next line of a list
 });
 
 /** Clicks as a mouse or a finger makes them: pressed, let go, clicked. */
