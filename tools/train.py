@@ -34,10 +34,10 @@ class Rules(Protocol):
     def net(self, players: int, seed: int) -> Net:
         """A net that has learned nothing yet."""
 
-    def generation(self, players: int, mind: Net | None, count: int, random: np.random.Generator) -> Any:
+    def generation(self, players: int, net: Net | None, count: int, random: np.random.Generator) -> Any:
         """Games against itself: positions, how the games ended, what was expected of the next turn (-1: no turn)."""
 
-    def strength(self, players: int, mind: Net, count: int, seed: int) -> float:
+    def strength(self, players: int, net: Net, count: int, seed: int) -> float:
         """How often the net wins against plain players."""
 
 

@@ -755,9 +755,9 @@ def net(players: int, seed: int) -> Net:
     return Net(layout(players).scales(), (WIDTHS[players], SECOND_WIDTH, players), seed)
 
 
-def generation(players: int, mind: Net | None, count: int, random: np.random.Generator) -> Sample:
+def generation(players: int, net: Net | None, count: int, random: np.random.Generator) -> Sample:
     """Games against itself."""
-    player = Player(mind, layout(players))
+    player = Player(net, layout(players))
     with_daimyo = count // DAIMYO_SHARE
     parts = [
         play(players, number, [player] * players, random, LEARNING, daimyo)[0]
@@ -767,12 +767,12 @@ def generation(players: int, mind: Net | None, count: int, random: np.random.Gen
     return Sample(*map(np.concatenate, zip(*parts)))
 
 
-def strength(players: int, mind: Net, count: int, seed: int) -> float:
+def strength(players: int, net: Net, count: int, seed: int) -> float:
     """How often one who plays by the net wins against plain players, from every seat."""
     layers, wins, each = layout(players), 0.0, count // players
     for seat in range(players):
         seats = [Player(None, layers)] * players
-        seats[seat] = Player(mind, layers)
+        seats[seat] = Player(net, layers)
         _, won = play(players, each, seats, np.random.default_rng([seed, seat, 99]), MEASURING)
         wins += float(won[:, seat].sum())
     return wins / (each * players)

@@ -9,7 +9,7 @@ from ...core.position import Choice
 from ..choices import STAY, TO, Unit
 from ..rules.movement import allowance, destinations
 from ..state import State
-from .evaluation import FIRST, Mind, evaluate
+from .evaluation import FIRST, Judgement, evaluate
 from .lookahead import look_ahead
 from .order_value import hex_values
 from .policy import NEVER, Scorers, playout, score_choices
@@ -33,13 +33,13 @@ LIMIT = 70
 """Choices of an imagined game: enough for the rest of one's own turn and most of the enemy's next one."""
 
 
-def candidates(position: State, scorers: Scorers | None = None, by: Mind = FIRST) -> list[Chain]:
+def candidates(position: State, scorers: Scorers | None = None, by: Judgement = FIRST) -> list[Chain]:
     """The choices of the highest value; for a march, the hexes for the unit in front."""
     return [chain for _, chain in _ranked(position, scorers, by)]
 
 
 def prior(
-    position: State, chains: Sequence[Chain], far: bool, scorers: Scorers | None = None, by: Mind = FIRST
+    position: State, chains: Sequence[Chain], far: bool, scorers: Scorers | None = None, by: Judgement = FIRST
 ) -> list[float]:
     """The values of the chains, or what looking ahead finds, in the units of ``evaluate``."""
     if far and position.agenda[-1][0] in LOOKED_AHEAD:
@@ -53,7 +53,7 @@ def prior(
     return [max(0.0, 0.5 + BANNER_IN_ODDS * (value - best)) for value in values]
 
 
-def _ranked(position: State, scorers: Scorers | None, by: Mind) -> list[tuple[float, Chain]]:
+def _ranked(position: State, scorers: Scorers | None, by: Judgement) -> list[tuple[float, Chain]]:
     """What is worth thinking about, with its value in banners, the best first."""
     ranked = sorted(score_choices(position, scorers), key=lambda pair: -pair[0])
     name, best = position.agenda[-1][0], ranked[0][1]
@@ -69,7 +69,7 @@ def _plausible(name: str, ranked: list[tuple[float, Choice]]) -> list[tuple[floa
     return [pair for pair in ranked if pair[0] >= least]
 
 
-def _marches(state: State, first: Unit, by: Mind) -> list[tuple[float, Chain]]:
+def _marches(state: State, first: Unit, by: Judgement) -> list[tuple[float, Chain]]:
     """The unit in front and where it might go, or stay."""
     unit = state.unit_at[first.place]
     goals = sorted(destinations(state, unit, allowance(state, unit)[0]))

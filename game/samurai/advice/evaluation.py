@@ -63,14 +63,14 @@ class Weights(NamedTuple):
 WEIGHTS = Weights()
 
 
-class Mind(NamedTuple):
+class Judgement(NamedTuple):
     """What tells one edition of the judgement from another; the first is that of every level but the gunshi."""
 
     cards: bool = False
     """Whether it sees what the cards on the table do to shots and to flags."""
 
 
-FIRST, SECOND = Mind(), Mind(cards=True)
+FIRST, SECOND = Judgement(), Judgement(cards=True)
 
 
 class Harm(NamedTuple):
@@ -120,7 +120,7 @@ def close_dice(state: State, unit: int, origin: int, goal: int) -> int:
     return dice
 
 
-def shot_dice(state: State, unit: int, origin: int, goal: int, stepped: bool, by: Mind = FIRST) -> int:
+def shot_dice(state: State, unit: int, origin: int, goal: int, stepped: bool, by: Judgement = FIRST) -> int:
     """The dice of a unit that shoots from one hex into another."""
     kind, terrain_at, far = state.kinds[unit], state.terrain_at, DISTANCE[origin][goal]
     if far >= len(RANGED[kind]) or far < 2:
@@ -138,7 +138,9 @@ def _dice_by_cards(state: State, unit: int, kind: int) -> int:
     return (state.card == "shogun") + (bool(state.played) and in_force(state, card, state.active))
 
 
-def attack_value(state: State, unit: int, origin: int, goal: int, stepped: bool = False, by: Mind = FIRST) -> float:
+def attack_value(
+    state: State, unit: int, origin: int, goal: int, stepped: bool = False, by: Judgement = FIRST
+) -> float:
     """What an attack brings on average, less what the answer to it costs."""
     shot = DISTANCE[origin][goal] > 1
     dice = shot_dice(state, unit, origin, goal, stepped, by) if shot else close_dice(state, unit, origin, goal)
@@ -167,7 +169,7 @@ def _risk_of_leader(state: State, goal: int, done: Harm, shot: bool) -> float:
     return LEADER_AT_RISK * done.kills + (0.0 if shot else LEADER_FALLS * CHECK * state.prizes[leader] * done.hits)
 
 
-def flags_ignored(state: State, unit: int, place: int, by: Mind = FIRST) -> int:
+def flags_ignored(state: State, unit: int, place: int, by: Judgement = FIRST) -> int:
     """About how many flags a unit ignores: for its rank, a leader, friends beside it. ``result`` knows it exactly."""
     kind = state.kinds[unit]
     if kind == GUARD:

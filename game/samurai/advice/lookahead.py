@@ -12,7 +12,7 @@ from ..choices import Card
 from ..rules.combat import may_battle, targets
 from ..rules.pieces import units_of
 from ..state import NOBODY, ORDERED, STEPPED, State
-from .evaluation import FIRST, Mind, attack_value, danger, goals, nearest, open_section
+from .evaluation import FIRST, Judgement, attack_value, danger, goals, nearest, open_section
 from .order_value import GOAL_PULL, ON_GOAL, card_price, foes_of, range_of
 from .policy import Scorers, playout
 
@@ -27,7 +27,7 @@ RISK, PULL = 0.28, 0.05
 
 
 def look_ahead(
-    position: State, choice: Choice, seat: int, chance: Chance, scorers: Scorers | None = None, by: Mind = FIRST
+    position: State, choice: Choice, seat: int, chance: Chance, scorers: Scorers | None = None, by: Judgement = FIRST
 ) -> float:
     """What a seat can expect of a choice, in banners."""
     state = position.copy()
@@ -40,7 +40,7 @@ def look_ahead(
     return prospects(state, seat, by) - (card_price(position, seat, choice.card) if isinstance(choice, Card) else 0.0)
 
 
-def prospects(state: State, seat: int, by: Mind = FIRST) -> float:
+def prospects(state: State, seat: int, by: Judgement = FIRST) -> float:
     """What a seat can expect just before its battles."""
     if state.victor != NOBODY:
         return BATTLE_VALUE if state.victor == seat else -BATTLE_VALUE
@@ -52,7 +52,7 @@ def prospects(state: State, seat: int, by: Mind = FIRST) -> float:
     return value - open_section(state, seat) + scores[seat] - scores[1 - seat]
 
 
-def best_blow(state: State, unit: int, by: Mind) -> float:
+def best_blow(state: State, unit: int, by: Judgement) -> float:
     """The best attack of a unit that has been ordered."""
     mark, place = state.marks[unit], state.places[unit]
     if not mark & ORDERED or not may_battle(state, unit):

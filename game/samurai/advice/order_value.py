@@ -11,7 +11,7 @@ from ..rules.victory import ENTERING
 from ..state import NOBODY, State
 from ..terrain import may_battle_after_entering
 from ..units import BATTLE_MOVE, CAVALRY, GUARD, MOVE, RANGED, REACH, SYMBOL
-from .evaluation import FIRST, Mind, attack_value, danger, goals, nearest, open_section, won_by_entering
+from .evaluation import FIRST, Judgement, attack_value, danger, goals, nearest, open_section, won_by_entering
 
 APPROACH = 0.046
 """The value of just moving a unit nearer."""
@@ -32,7 +32,7 @@ def foes_of(state: State, seat: int) -> list[int]:
     return units_of(state, 1 - seat)
 
 
-def order_value(state: State, unit: int, foes: list[int], by: Mind = FIRST) -> float:
+def order_value(state: State, unit: int, foes: list[int], by: Judgement = FIRST) -> float:
     """The value of an order to a unit: its best attack within reach, or else some steps forward."""
     kind, origin, places = state.kinds[unit], state.places[unit], state.places
     far, step, reach = DISTANCE[origin], BATTLE_MOVE[kind], REACH[kind]
@@ -75,7 +75,7 @@ def _find_beside(origin: int, goal: int) -> int:
 # -- hexes -------------------------------------------------------------------------------------------
 
 
-def hex_values(state: State, unit: int, places: list[int], haste: str = "", by: Mind = FIRST) -> list[float]:
+def hex_values(state: State, unit: int, places: list[int], haste: str = "", by: Judgement = FIRST) -> list[float]:
     """The value to a unit of ending its move in each of some hexes."""
     seat = state.owners[unit]
     foes, wanted = foes_of(state, seat), goals(state, seat)
@@ -88,7 +88,7 @@ def hex_values(state: State, unit: int, places: list[int], haste: str = "", by: 
 
 
 def _hex_value(
-    state: State, unit: int, place: int, battle: int, foes: list[int], wanted: frozenset[int], by: Mind
+    state: State, unit: int, place: int, battle: int, foes: list[int], wanted: frozenset[int], by: Judgement
 ) -> float:
     kind, origin, far = state.kinds[unit], state.places[unit], DISTANCE[place]
     moved = far[origin]
@@ -108,7 +108,7 @@ def range_of(kind: int) -> int:
     return max(1, REACH[kind] - 1) if RANGED[kind] else 1
 
 
-def best_attack(state: State, unit: int, place: int, foes: list[int], by: Mind = FIRST) -> float:
+def best_attack(state: State, unit: int, place: int, foes: list[int], by: Judgement = FIRST) -> float:
     """The value of the best attack from a hex; 0 if none has any."""
     far, places = DISTANCE[place], state.places
     kind, stepped = state.kinds[unit], place != state.places[unit]
@@ -125,7 +125,7 @@ def best_attack(state: State, unit: int, place: int, foes: list[int], by: Mind =
 # -- cards -------------------------------------------------------------------------------------------
 
 
-def card_values(state: State, seat: int, cards: list[str], by: Mind = FIRST) -> dict[str, float]:
+def card_values(state: State, seat: int, cards: list[str], by: Judgement = FIRST) -> dict[str, float]:
     """The value of each command card if it were played now."""
     foes = foes_of(state, seat)
     wishes = sorted(((order_value(state, unit, foes, by), unit) for unit in units_of(state, seat)), reverse=True)

@@ -38,7 +38,7 @@ from ..choices import (
 from ..rules.combat import Strike
 from ..rules.pieces import units_of
 from ..state import STEPPED, State
-from .evaluation import FIRST, LOST_BLOCKS, Mind, attack_value, back_harm, danger, nearest
+from .evaluation import FIRST, LOST_BLOCKS, Judgement, attack_value, back_harm, danger, nearest
 from .order_value import card_values, foes_of, hex_values, order_value
 
 Scored = list[tuple[float, Choice]]
@@ -79,7 +79,7 @@ def _as_listed(_state: State, _task: Task, choices: list[Choice]) -> Scored:
 # -- cards -------------------------------------------------------------------------------------------
 
 
-def score_card(state: State, task: Task, choices: list[Card | Keep | Take | Become], by: Mind = FIRST) -> Scored:
+def score_card(state: State, task: Task, choices: list[Card | Keep | Take | Become], by: Judgement = FIRST) -> Scored:
     values = card_values(state, task[1], [choice.card for choice in choices], by)
     return [(values[choice.card], choice) for choice in choices]
 
@@ -125,12 +125,12 @@ def _reward(state: State, task: Task, choices: list[Tokens | DragonCard]) -> Sco
 DONE_VALUE, LONE_LEADER_VALUE, DETACH_VALUE = 0.0, 0.05, -0.1
 
 
-def score_order(state: State, task: Task, choices: list[Done | Order | Detach], by: Mind = FIRST) -> Scored:
+def score_order(state: State, task: Task, choices: list[Done | Order | Detach], by: Judgement = FIRST) -> Scored:
     foes = foes_of(state, task[1])
     return [(_value_of_order(state, choice, foes, by), choice) for choice in choices]
 
 
-def _value_of_order(state: State, choice: Done | Order | Detach, foes: list[int], by: Mind) -> float:
+def _value_of_order(state: State, choice: Done | Order | Detach, foes: list[int], by: Judgement) -> float:
     if not isinstance(choice, Order):
         return DONE_VALUE if isinstance(choice, Done) else DETACH_VALUE
     unit = state.unit_at[choice.place]
@@ -149,7 +149,7 @@ def _march_value(choice: Done | Unit | Leader | DragonAt, places: list[int]) -> 
     return {"leader": 20.0, "done": 0.0}.get(choice.kind, NEVER)
 
 
-def score_unit_to(state: State, task: Task, choices: list[Stay | To], by: Mind = FIRST) -> Scored:
+def score_unit_to(state: State, task: Task, choices: list[Stay | To], by: Judgement = FIRST) -> Scored:
     unit = task[2]
     here = state.places[unit]
     places = [choice.place if isinstance(choice, To) else here for choice in choices]
@@ -177,12 +177,12 @@ def _leader_value(state: State, choice: Stay | To | Exit, here: int, places: lis
 # -- battle ------------------------------------------------------------------------------------------
 
 
-def score_battle(state: State, _task: Task, choices: list[Done | Attack], by: Mind = FIRST) -> Scored:
+def score_battle(state: State, _task: Task, choices: list[Done | Attack], by: Judgement = FIRST) -> Scored:
     """The best attack, as long as it promises anything."""
     return [(_attack(state, choice, by) if isinstance(choice, Attack) else LEAST_ATTACK, choice) for choice in choices]
 
 
-def _attack(state: State, choice: Attack, by: Mind) -> float:
+def _attack(state: State, choice: Attack, by: Judgement) -> float:
     unit = state.unit_at[choice.origin]
     return attack_value(state, unit, choice.origin, choice.goal, bool(state.marks[unit] & STEPPED), by)
 
