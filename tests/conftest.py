@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,8 @@ TESTS = Path(__file__).parent
 ROOT = str(TESTS.parent)
 if ROOT not in sys.path:
     sys.path.insert(0, ROOT)
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as in tools/train.py, before a test imports numpy
 
 from tools import webdriver  # noqa: E402 - found on the path above
 
