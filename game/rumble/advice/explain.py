@@ -8,7 +8,7 @@ from ..board import small
 from ..odds import lead, projection
 from ..state import State
 from ..words import area_name
-from .policy import Chain
+from .policy import Chain, played
 from .sketch import Sketch
 
 
@@ -19,10 +19,8 @@ def reason(position: State, chain: Chain) -> Sentence | None:
         return Sentence("bots.reason_rumble_wait") if len(position.choices()) > 1 else None
     if isinstance(first, choices.Reroll):
         return Sentence("bots.reason_rumble_reroll")
-    seat, after = position.turn, position.copy()
+    seat, after = position.turn, played(position, chain)
     assert seat is not None
-    for choice in chain:
-        after.play(choice)
     if after.chips[seat] > position.chips[seat]:
         return Sentence("bots.reason_rumble_finish", {"value": after.chips[seat]})
     if isinstance(first, choices.Deploy):

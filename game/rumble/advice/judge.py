@@ -11,7 +11,7 @@ from ..rules.pieces import pieces_left
 from ..rules.turn import SPLITS
 from ..state import IN_STOCK, State
 from .features import PLACES, Stand, fight, inputs, layout, stand_of
-from .policy import PIECES_LEFT_FOR_CARDS, Chain, plans, without_action
+from .policy import PIECES_LEFT_FOR_CARDS, Chain, plans, played, without_action
 
 SIZE_SHARE = 0.2
 """How much of a result's worth is the size of the victory, and not the victory."""
@@ -78,9 +78,9 @@ def imagines(_position: State) -> bool:
 
 
 def thinks_of_cards(position: State) -> bool:
-    """Whether somebody is nearly done: the best of a hundred ways to use a card is always flattered by the judgement's
+    """Whether somebody is nearly done. Cards that were used sooner lost games (docs/training.md): the best of a
 
-    errors, and cards that it used early lost games (docs/training.md).
+    hundred ways to use them is always flattered by the errors of the judgement.
     """
     return min(pieces_left(position, seat) for seat in range(position.players)) <= PIECES_LEFT_FOR_CARDS
 
@@ -90,36 +90,73 @@ def judge(position: State, chains: Sequence[Chain]) -> Iterator[list[float]]:
 
     It yields what it thinks by now, slice by slice.
     """
-    seat = position.turn or 0
-    stand = stand_of(position, seat)
-    afters = [_after(position, chain) for chain in chains]
-    worths = [0.0] * len(chains)
-    for one, (chain, after) in enumerate(zip(chains, afters)):
-        worths[one] = _first_sight(stand, chain, after, seat)
+    ends = _ends(position, chains)
+    worths = [0.0] * len(ends)
+    for one, end in enumerate(ends):
+        worths[one] = _first_sight(end)
         if one % SLICE == SLICE - 1:
             yield worths
     yield worths
     for looks, reach in LOOKS:
-        least, before = max(worths) - reach, worths
-        near = sorted((one for one, worth in enumerate(worths) if worth >= least), key=lambda one: -before[one])
+        near = _near(worths, reach)
         if len(near) == 1:
             return
-        deep: dict[int, float] = {}
-        for one in near[:DEEP]:
-            after = afters[one]
-            if after is None and looks > 1:
-                continue
-            may_roll_again = isinstance(chains[one][0], Roll)
-            look = (
-                look_ahead(stand_of(after, seat), _uses(after), looks)
-                if after
-                else look_at_roll(stand, may_roll_again, 2)
-            )
-            deep[one] = (yield from _while(look, worths))[0]
-            # What the longer look finds better or worse on the whole holds for what it has not reached as well.
-            drift = sum(value - before[one] for one, value in deep.items()) / len(deep)
-            worths = [deep.get(other, worth + drift) for other, worth in enumerate(before)]
-            yield worths
+        worths = yield from _look_further(ends, worths, near, looks)
+
+
+class End(NamedTuple):
+    """What a chain comes to."""
+
+    stand: Stand
+    """After the turn of whoever chooses; before the roll where the dice have a say first."""
+    after: State | None
+    """The same after the turn; None before the roll."""
+    again: bool
+    """Whether that roll may be rolled again."""
+
+
+def _ends(position: State, chains: Sequence[Chain]) -> list[End]:
+    seat, found = position.turn or 0, []
+    now = stand_of(position, seat)
+    for chain in chains:
+        if isinstance(chain[0], (Roll, Reroll)):
+            found.append(End(now, None, isinstance(chain[0], Roll)))
+        else:
+            after = played(position, chain)
+            found.append(End(stand_of(after, seat), after, False))
+    return found
+
+
+def _first_sight(end: End) -> float:
+    return worth_of(end.stand)[0] if end.after else roll_worth(end.stand, end.again)[0]
+
+
+def _near(worths: Sequence[float], reach: float) -> list[int]:
+    """Who is hardly worse than the best, the best first."""
+    least = max(worths) - reach
+    near = [one for one, worth in enumerate(worths) if worth >= least]
+    return sorted(near, key=lambda one: -worths[one])[:DEEP]
+
+
+def _look_further(
+    ends: Sequence[End], before: list[float], near: Sequence[int], looks: int
+) -> Generator[list[float], None, list[float]]:
+    """What all are worth once some have been looked at so many turns ahead; a roll only one turn, for its price."""
+    deep: dict[int, float] = {}
+    worths = before
+    for one in near:
+        stand, after, again = ends[one]
+        if after:
+            deep[one] = (yield from _while(look_ahead(stand, _uses(after), looks), worths))[0]
+        elif looks == 1:
+            deep[one] = (yield from _while(look_at_roll(stand, again, 2), worths))[0]
+        else:
+            continue
+        # What the longer look finds better or worse on the whole holds for what it has not reached as well.
+        drift = sum(value - before[other] for other, value in deep.items()) / len(deep)
+        worths = [deep.get(other, worth + drift) for other, worth in enumerate(before)]
+        yield worths
+    return worths
 
 
 def _while(look: Look, worths: list[float]) -> Generator[list[float], None, Worth]:
@@ -133,28 +170,12 @@ def _while(look: Look, worths: list[float]) -> Generator[list[float], None, Wort
         yield worths
 
 
-def _after(position: State, chain: Chain) -> State | None:
-    """The position after a seat's turn; None where the dice have a say first."""
-    if isinstance(chain[0], (Roll, Reroll)):
-        return None
-    after = position.copy()
-    for choice in chain:
-        after.play(choice)
-    return after
-
-
 def _uses(position: State) -> list[Stand]:
     """What the next seat can come to by a card, where that matters most: when somebody is nearly done."""
     seat = position.turn
     if seat is None or position.choices() == [ROLL] or min(stand_of(position, seat).left) > LATE:
         return []
     return [stand_of(end, seat) for end, _ in plans(position, seat, FEW_PLANS)]
-
-
-def _first_sight(stand: Stand, chain: Chain, after: State | None, seat: int) -> float:
-    if after is not None:
-        return worth_of(stand_of(after, seat))[0]
-    return roll_worth(stand, isinstance(chain[0], Roll))[0]
 
 
 def worth_of(stand: Stand) -> Worth:
@@ -323,8 +344,8 @@ def chances(position: State) -> list[float]:
         return [(seat in position.winners) / len(position.winners) for seat in range(players)]
     if position.agenda[-1][0] == "deploy":
         seat = position.turn
-        afters = [after for after in (_after(position, (choice,)) for choice in position.choices()) if after]
-        worth = max(worth_of(stand_of(after, seat)) for after in afters)
+        deploys = [choice for choice in position.choices() if not isinstance(choice, Reroll)]
+        worth = max(worth_of(stand_of(played(position, (choice,)), seat)) for choice in deploys)
     else:
         seat = (position.turn - 1) % players
         worth = worth_of(stand_of(position, seat))

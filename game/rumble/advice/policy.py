@@ -61,9 +61,15 @@ def _lead_after(position: State, seat: int, choice: Choice) -> int:
     """A seat's lead after pieces have been placed; another roll leaves it as it is."""
     if isinstance(choice, choices.Reroll):
         return lead(Sketch(position).points, seat)
+    return lead(Sketch(played(position, (choice,))).points, seat)
+
+
+def played(position: State, chain: Chain) -> State:
+    """The position after a seat's choices."""
     after = position.copy()
-    after.play(choice)
-    return lead(Sketch(after).points, seat)
+    for choice in chain:
+        after.play(choice)
+    return after
 
 
 def _best_plans(position: State) -> list[Chain]:
