@@ -14,8 +14,9 @@ from ..core.markup import Html
 from ..core.position import Choice, Position, View
 from ..core.position import Step as Told
 from ..core.record import CannotUndo, Record
-from ..core.sealed.device import DECISIONS, Device
+from ..core.sealed.device import Device
 from ..core.sealed.entry import Kind
+from ..core.sealed.paying import DECISIONS
 from ..core.sealed.table import LIVE
 from ..core.secrets import OrderField
 from ..core.store import Store

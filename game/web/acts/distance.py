@@ -433,7 +433,7 @@ def give_order(app: App, data: Data, _form: Data) -> None:
     if device is None or device.position is None or not seats:
         return
     offered = device.course.secrets.offered_orders(device.position, seats[0])
-    if any(order == str(offer.order) for offer in offered) and int(order) not in device.course.given_orders(seats[0]):
+    if any(order == str(offer.order) for offer in offered) and int(order) not in device.course.orders.given(seats[0]):
         device.order(seats[0], int(order))
         keep(app, device)
 
