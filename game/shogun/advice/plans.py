@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.chance import Chance
+from ...core.chance import Chance, draw
 from ..cards import (
     ACTION_COSTS,
     ACTIONS,
@@ -171,8 +171,13 @@ def _with_errors(pairs: list[Pair], chance: Chance, noise: float) -> list[Pair]:
     """The best pairs first, by values with errors up to the noise."""
     if not noise:
         return sorted(pairs, reverse=True)
-    judged = [(value + noise * error(chance), action, card) for value, action, card in pairs]
-    return sorted(judged, reverse=True)
+    judged, state = [], chance.state
+    for value, action, card in pairs:  # ``error`` written out once more: imagined games ask for a hundred at a time
+        state, drawn = draw(state, ERROR_STEPS * ERROR_STEPS)
+        judged.append((value + noise * ((drawn // ERROR_STEPS + drawn % ERROR_STEPS) / ERROR_STEPS - 1), action, card))
+    chance.state = state
+    judged.sort(reverse=True)
+    return judged
 
 
 def error(chance: Chance) -> float:

@@ -28,7 +28,7 @@ from ..cards import (
 )
 from ..choices import BLIND, SEAL, STAY, Bid, Go, Group, Number, Plan, Revolt, Slot, Take
 from ..odds import attack_odds
-from ..rules.actions import BATTLES
+from ..rules.actions import BATTLES, arrive
 from ..rules.planning import chain
 from ..state import NOBODY, NONE, State
 from .evaluation import MARGIN_SCALE, Survey, chance_to_win, chest_value, evaluate, seasons_later
@@ -319,9 +319,10 @@ def _play_march(position: State, chance: Chance) -> None:
     if goal < 0:
         _play_choice(position, chance)
         return
-    position.play(Go("go", goal))
-    if position.turn is not None and position.agenda[-1][:2] == ("march_size", seat):
-        position.play(Number("number", armies))
+    position.agenda.pop()
+    position._legal = None
+    arrive(position, seat, origin, goal, armies, _ignore)
+    position.settle(_ignore)
 
 
 def _ignore(_event: object) -> None:
