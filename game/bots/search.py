@@ -133,6 +133,7 @@ class Search:
     def _judge(self, judged: Iterator[Sequence[float]], chains: list[Chain]) -> Iterator[None]:
         """The candidates by the game's judgement, for as many slices as the budget allows."""
         for worths in judged:
+            self._noise += [0.0] * (len(worths) - len(self._noise))
             guesses = [worth + noise for worth, noise in zip(worths, self._noise)]
             self._race = Race(guesses, self._advice.trust)
             self._chains = chains

@@ -100,8 +100,9 @@ class Advice(Generic[S]):
     """How many imagined games of each candidate are enough for this question."""
     prior: Callable[[S, Sequence[Chain], bool], Sequence[float]] | None = None
     """What chains are worth before any game is imagined; with True after a longer look."""
-    judge: Callable[[S, Sequence[Chain]], Iterator[Sequence[float]]] | None = None
-    """What chains are worth by a learned judgement, better known with every slice; each counts as an iteration."""
+    judge: Callable[[S, list[Chain]], Iterator[Sequence[float]]] | None = None
+    """What chains are worth by a learned judgement, better known with every slice; each counts as an iteration.
+    It may put other chains into the list, just before it says what they are worth."""
     trust: int = 4
     """What chains are thought worth before any game is imagined counts like so many imagined games."""
     finalists: float = 1.0

@@ -266,7 +266,7 @@ def _win(position: State, seat: int, goal: int, armies: int) -> float:
 def rollout(position: State, seat: int, chance: Chance) -> float:
     """The season played to its end by quick choices, with the winter after it, and judged for a seat."""
     trust = exp(PLAN_TRUST * _plan_gap(position, seat) / MARGIN_SCALE)
-    _play_season(position, chance)
+    play_season(position, chance)
     value = evaluate(position, seat)
     # The value is a logistic curve of a margin in points: to multiply its odds is to add to that margin.
     return value * trust / (1 - value + value * trust)
@@ -274,16 +274,17 @@ def rollout(position: State, seat: int, chance: Chance) -> float:
 
 def win(position: State, seat: int, chance: Chance) -> float:
     """The same, as the chance of the seat to win the game; from the last season but one on it is played to its end."""
-    _play_season(position, chance)
+    play_season(position, chance)
     if position.turn is not None and seasons_later(position) == 0:
-        _play_season(position, chance)
+        play_season(position, chance)
     return chance_to_win(position, seat)
 
 
-def _play_season(position: State, chance: Chance) -> None:
+def play_season(position: State, chance: Chance) -> None:
+    """The season to its end by quick choices, with the winter after it."""
     now = (position.year, position.season)
     while position.turn is not None and (position.season == WINTER or (position.year, position.season) == now):
-        FAST_PLAY.get(position.agenda[-1][0], _play_choice)(position, chance)
+        FAST_PLAY.get(position.agenda[-1][0], play_choice)(position, chance)
 
 
 def _plan_gap(position: State, seat: int) -> float:
@@ -299,7 +300,8 @@ def _plan_gap(position: State, seat: int) -> float:
     return laid - sum(best) + chest_value(purse - bid_price(plan[BID]), later) - chest_value(purse, later)
 
 
-def _play_choice(position: State, chance: Chance) -> None:
+def play_choice(position: State, chance: Chance) -> None:
+    """A quick choice for whoever is in turn, made."""
     position.play(playout(position, chance))
 
 
@@ -309,7 +311,7 @@ def _play_plan(position: State, chance: Chance) -> None:
     position.plans[seat] = draw_up(position, seat, plan_so_far(position), chance, GUESS_NOISE)
     position.agenda.pop()
     position._legal = None
-    position.settle(_ignore)
+    position.settle(ignore)
 
 
 def _play_march(position: State, chance: Chance) -> None:
@@ -317,15 +319,15 @@ def _play_march(position: State, chance: Chance) -> None:
     _, seat, action, origin = position.agenda[-1]
     _, goal, armies = best_march(Survey(position), seat, action, origin)
     if goal < 0:
-        _play_choice(position, chance)
+        play_choice(position, chance)
         return
     position.agenda.pop()
     position._legal = None
-    arrive(position, seat, origin, goal, armies, _ignore)
-    position.settle(_ignore)
+    arrive(position, seat, origin, goal, armies, ignore)
+    position.settle(ignore)
 
 
-def _ignore(_event: object) -> None:
+def ignore(_event: object) -> None:
     """Nobody reads the events of imagined games."""
 
 
