@@ -155,7 +155,7 @@ class Search:
         seat = self.view.seat
         assert seat is not None
         position = self._advice.imagine(self.view, chance)
-        follow(position, chain)
+        (self._advice.follow or follow)(position, chain)
         yield from self._play_on(position, seat, chance)
         guesses.append(self._advice.evaluate(position, seat))
         yield
@@ -187,7 +187,7 @@ class Search:
         """One imagined game of one candidate."""
         seat = self.view.seat
         assert seat is not None
-        follow(position, self._chains[runner])
+        (self._advice.follow or follow)(position, self._chains[runner])
         if budget.far and self._advice.rollout:
             value = self._advice.rollout(position, seat, chance)
         else:

@@ -90,6 +90,8 @@ class Advice(Generic[S]):
     """How many choices an imagined game runs on before it is judged."""
     evaluate: Callable[[S, int], float] = evaluate
     """How well a seat stands, from 0 to 1: its margin over the best of the others; 1 is a sure win."""
+    follow: Callable[[S, Chain], None] | None = None
+    """A quicker way to make the choices of a chain for as long as they are legal."""
     rollout: Callable[[S, int, Chance], float] | None = None
     """A quicker way to play an imagined game to its end and judge it for a seat."""
     win: Callable[[S, int, Chance], float] | None = None

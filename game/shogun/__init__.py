@@ -125,6 +125,7 @@ class Shogun(Game[State]):
             playout=advice.playout,
             first_sight=advice.first_sight,
             evaluate=advice.evaluate,
+            follow=advice.follow,
             rollout=advice.rollout,
             win=advice.win,
             rounds=advice.rounds,

@@ -9,7 +9,7 @@ from .explain import reason
 from .imagine import imagine
 from .plan_search import candidates as second_candidates
 from .plan_search import imagines, judge
-from .policy import Chain, candidates, first_sight, playout, rollout, rounds, win
+from .policy import Chain, candidates, first_sight, follow, playout, rollout, rounds, win
 from .seasons import rollout as second_rollout
 from .seasons import rounds as second_rounds
 from .weak_play import noisy_candidates
@@ -21,6 +21,7 @@ __all__ = [
     "candidates",
     "evaluate",
     "first_sight",
+    "follow",
     "noisy_candidates",
     "imagine",
     "imagines",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import exp
 
 from ...core.chance import Chance
-from ...core.position import Choice, Task
+from ...core.position import Choice, IllegalChoice, Task
 from ..board import CHESTS, PLOTS, RICE
 from ..cards import (
     ACTIONS,
@@ -34,7 +34,7 @@ from ..state import NOBODY, NONE, State
 from .evaluation import MARGIN_SCALE, Survey, chance_to_win, chest_value, evaluate, seasons_later
 from .imagine import GUESS_NOISE, plan_so_far
 from .marches import best_march, marches, sizes
-from .plans import Spaces, draw_up, rated
+from .plans import Spaces, draw_up, fingerprint, rated
 
 Chain = tuple[Choice, ...]
 PLANNING = ("bid", "plan", "seal")
@@ -126,6 +126,23 @@ CANDIDATES: dict[str, Callable[[State], list[Chain]]] = {
     "march": _marches,
     "march_size": _sizes,
 }
+
+
+def follow(position: State, choices: Chain) -> None:
+    """Make the choices of a chain; a plan is laid at once, for nothing can come between its cards."""
+    if position.agenda[-1][0] in PLANNING and choices[-1] == SEAL:
+        seat = position.agenda[-1][1]
+        for choice in choices[:-1]:
+            position.plans[seat][BID if isinstance(choice, Bid) else choice[1]] = choice[-1]
+        position.agenda.pop()
+        position._legal = None
+        position.settle(ignore)
+        return
+    for choice in choices:
+        try:
+            position.play(choice)
+        except IllegalChoice:
+            return
 
 
 # -- quick choices ---------------------------------------------------------------------------------------
@@ -307,11 +324,22 @@ def play_choice(position: State, chance: Chance) -> None:
 
 def _play_plan(position: State, chance: Chance) -> None:
     """Lay and seal a whole plan at once, which is quicker than card by card."""
-    seat = position.agenda[-1][1]
-    position.plans[seat] = draw_up(position, seat, plan_so_far(position), chance, GUESS_NOISE)
+    seat, so_far = position.agenda[-1][1], plan_so_far(position)
+    # All candidates meet the same luck, so each of them would have the same plan drawn up for everybody else.
+    key = (fingerprint(position, seat), *so_far, chance.state)
+    if key not in _DRAWN:
+        if len(_DRAWN) >= MOST_DRAWN:
+            _DRAWN.clear()
+        _DRAWN[key] = draw_up(position, seat, so_far, chance, GUESS_NOISE), chance.state
+    plan, chance.state = _DRAWN[key]
+    position.plans[seat] = plan[:]
     position.agenda.pop()
     position._legal = None
     position.settle(ignore)
+
+
+_DRAWN: dict[tuple[object, ...], tuple[Spaces, int]] = {}
+MOST_DRAWN = 100
 
 
 def _play_march(position: State, chance: Chance) -> None:
