@@ -133,6 +133,7 @@ class Search:
     def _judge(self, judged: Iterator[Sequence[float]], chains: list[Chain]) -> Iterator[None]:
         """The candidates by the game's judgement, for as many slices as the budget allows."""
         for worths in judged:
+            self._noise += [0.0] * (len(worths) - len(self._noise))
             guesses = [worth + noise for worth, noise in zip(worths, self._noise)]
             self._race = Race(guesses, self._advice.trust)
             self._chains = chains
@@ -154,7 +155,7 @@ class Search:
         seat = self.view.seat
         assert seat is not None
         position = self._advice.imagine(self.view, chance)
-        follow(position, chain)
+        (self._advice.follow or follow)(position, chain)
         yield from self._play_on(position, seat, chance)
         guesses.append(self._advice.evaluate(position, seat))
         yield
@@ -186,7 +187,7 @@ class Search:
         """One imagined game of one candidate."""
         seat = self.view.seat
         assert seat is not None
-        follow(position, self._chains[runner])
+        (self._advice.follow or follow)(position, self._chains[runner])
         if budget.far and self._advice.rollout:
             value = self._advice.rollout(position, seat, chance)
         else:

@@ -90,6 +90,8 @@ class Advice(Generic[S]):
     """How many choices an imagined game runs on before it is judged."""
     evaluate: Callable[[S, int], float] = evaluate
     """How well a seat stands, from 0 to 1: its margin over the best of the others; 1 is a sure win."""
+    follow: Callable[[S, Chain], None] | None = None
+    """A quicker way to make the choices of a chain for as long as they are legal."""
     rollout: Callable[[S, int, Chance], float] | None = None
     """A quicker way to play an imagined game to its end and judge it for a seat."""
     win: Callable[[S, int, Chance], float] | None = None
@@ -100,8 +102,9 @@ class Advice(Generic[S]):
     """How many imagined games of each candidate are enough for this question."""
     prior: Callable[[S, Sequence[Chain], bool], Sequence[float]] | None = None
     """What chains are worth before any game is imagined; with True after a longer look."""
-    judge: Callable[[S, Sequence[Chain]], Iterator[Sequence[float]]] | None = None
-    """What chains are worth by a learned judgement, better known with every slice; each counts as an iteration."""
+    judge: Callable[[S, list[Chain]], Iterator[Sequence[float]]] | None = None
+    """What chains are worth by a learned judgement, better known with every slice; each counts as an iteration.
+    It may put other chains into the list, just before it says what they are worth."""
     trust: int = 4
     """What chains are thought worth before any game is imagined counts like so many imagined games."""
     finalists: float = 1.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -117,19 +118,31 @@ class Shogun(Game[State]):
         """What the bots are told; a candidate is a whole plan."""
         from . import advice
 
-        return Advice(
+        first = Advice(
             imagine=advice.imagine,
             candidates=advice.candidates,
             noisy_candidates=advice.noisy_candidates,
             playout=advice.playout,
             first_sight=advice.first_sight,
             evaluate=advice.evaluate,
+            follow=advice.follow,
             rollout=advice.rollout,
             win=advice.win,
             rounds=advice.rounds,
             reason=advice.reason,
             levels=advice.LEVELS,
         )
+        second = replace(
+            first,
+            candidates=advice.second_candidates,
+            judge=advice.judge,
+            trust=1,
+            imagines=advice.imagines,
+            rollout=advice.second_rollout,
+            rounds=advice.second_rounds,
+            levels=advice.SECOND_LEVELS,
+        )
+        return replace(first, newer={"gunshi@2": second}, standing={"gunshi": "gunshi@1"})
 
     def prompt(self, position: State) -> Sentence:
         """On the page a plan is arranged as a whole, whichever card of it the rules ask for next."""

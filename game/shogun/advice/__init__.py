@@ -7,21 +7,32 @@ the season, through the winter if one follows, and is judged there by what every
 from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine
-from .policy import Chain, candidates, first_sight, playout, rollout, rounds, win
+from .plan_search import candidates as second_candidates
+from .plan_search import imagines, judge
+from .policy import Chain, candidates, first_sight, follow, playout, rollout, rounds, win
+from .seasons import rollout as second_rollout
+from .seasons import rounds as second_rounds
 from .weak_play import noisy_candidates
 
 __all__ = [
     "LEVELS",
+    "SECOND_LEVELS",
     "Chain",
     "candidates",
     "evaluate",
     "first_sight",
+    "follow",
     "noisy_candidates",
     "imagine",
+    "imagines",
+    "judge",
     "playout",
     "reason",
     "rollout",
     "rounds",
+    "second_candidates",
+    "second_rollout",
+    "second_rounds",
     "win",
 ]
 
@@ -31,3 +42,5 @@ LEVELS = {
     "gunshi": (600, 4.0, True, 0.0),
 }
 """See ``game.bots.levels``; errors are in points, and levels that err do not search."""
+SECOND_LEVELS = {"gunshi": (1000, 4.0, True, 0.0)}
+"""The same for the second edition: every imagined season is one, those with which a plan is found as well."""

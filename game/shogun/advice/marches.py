@@ -50,7 +50,11 @@ def sizes(most: int) -> list[int]:
 def _attacks(survey: Survey, seat: int, goal: int, leaving: Leaving) -> list[March]:
     """The prize by its odds, less the armies it costs and the danger to what they leave behind."""
     state, owner = survey.state, survey.state.owner[goal]
-    prize, loss, strongest = survey.province_value(goal), LOST_SHARE * army_value(survey.later), _foe(survey, seat, goal)
+    prize, loss, strongest = (
+        survey.province_value(goal),
+        LOST_SHARE * army_value(survey.later),
+        _foe(survey, seat, goal),
+    )
     spite = OTHERS_LOSS_VALUE * (1 + LEADER_WEIGHT * (owner >= 0 and state.points[owner] == max(state.points)))
     found = []
     for armies, exposed in leaving:

@@ -135,7 +135,7 @@ def _lay_the_rest(plan: Spaces, pairs: list[Pair]) -> None:
 
 def rated(state: State, seat: int) -> list[Pair]:
     """The value of every card of a seat on every action, kept because imagined games ask it of the same board."""
-    key = _fingerprint(state, seat)
+    key = fingerprint(state, seat)
     found = _RATED.get(key)
     if found is None:
         if len(_RATED) >= MOST_RATED:
@@ -148,7 +148,7 @@ _RATED: dict[tuple[object, ...], list[Pair]] = {}
 MOST_RATED = 200
 
 
-def _fingerprint(state: State, seat: int) -> tuple[object, ...]:
+def fingerprint(state: State, seat: int) -> tuple[object, ...]:
     """Everything open that the value of a card depends on."""
     return (
         seat,
