@@ -7,13 +7,17 @@ so a run that was stopped goes on where it was. The weights of a game go into ``
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # these arrays are small: threads only wait for one another
 import numpy as np
 from numpy.typing import NDArray
 
@@ -53,6 +57,8 @@ EXPECTED = 0.7
 FASTEST, SLOWEST, SLOWER = 1e-3, 1e-4, 0.93
 """The rate of learning: where it begins, where it stays, and what each generation takes off."""
 STRENGTH_EVERY = 5
+LOT = 1500
+"""So many games are played side by side, with luck of their own: so any number of processes plays the same games."""
 
 
 class Recipe(NamedTuple):
@@ -74,6 +80,37 @@ class Lesson(NamedTuple):
     targets: Array
 
 
+class Lot(NamedTuple):
+    """Some games of a generation."""
+
+    recipe: Recipe
+    net: Net | None
+    number: int
+    at: int
+    games: int
+
+
+Spread = Callable[[Callable[[Lot], Any], Iterable[Lot]], Iterable[Any]]
+"""``map``, or that of a pool of processes."""
+
+
+def play_lot(lot: Lot) -> Any:
+    """What some games of a generation teach."""
+    recipe = lot.recipe
+    random = np.random.default_rng([recipe.seed, recipe.seats, lot.number, lot.at])
+    return GAMES[recipe.game].generation(recipe.seats, lot.net, lot.games, random)
+
+
+@contextmanager
+def spreading(processes: int) -> Iterator[Spread]:
+    """One process of our own, or a pool."""
+    if processes == 1:
+        yield map
+    else:
+        with ProcessPoolExecutor(processes) as pool:
+            yield pool.map
+
+
 def folder(recipe: Recipe, base: Path) -> Path:
     """Where a run keeps its generations."""
     return base / f"{recipe.game}-{recipe.seats}-seed{recipe.seed}-games{recipe.games}"
@@ -84,7 +121,7 @@ def generations_in(run: Path) -> int:
     return len(list(run.glob("net-*.npz")))
 
 
-def train(recipe: Recipe, generations: int, base: Path) -> Net:
+def train(recipe: Recipe, generations: int, base: Path, spread: Spread = map) -> Net:
     """Go on with a run until it has so many generations; its newest net."""
     run = folder(recipe, base)
     run.mkdir(parents=True, exist_ok=True)
@@ -96,7 +133,7 @@ def train(recipe: Recipe, generations: int, base: Path) -> Net:
     for number in range(begun, generations):
         started = monotonic()
         random = np.random.default_rng([recipe.seed, recipe.seats, number])
-        _play(recipe, net if number else None, number, random, run)
+        _play(recipe, net if number else None, number, run, spread)
         loss = _learn(net, number, random, run)
         _save(net, run / f"net-{number:04}.npz")
         measured = (number + 1) % STRENGTH_EVERY == 0 or number + 1 == generations
@@ -105,10 +142,12 @@ def train(recipe: Recipe, generations: int, base: Path) -> Net:
     return net
 
 
-def _play(recipe: Recipe, net: Net | None, number: int, random: np.random.Generator, run: Path) -> None:
+def _play(recipe: Recipe, net: Net | None, number: int, run: Path, spread: Spread) -> None:
     """A generation's games, written down."""
     count = recipe.games * (FIRST if net is None else 1)
-    sample = GAMES[recipe.game].generation(recipe.seats, net, count, random)
+    lots = [Lot(recipe, net, number, at, min(LOT, count - at)) for at in range(0, count, LOT)]
+    parts = list(spread(play_lot, lots))
+    sample = type(parts[0])(*map(np.concatenate, zip(*parts)))
     share = np.float32(EXPECTED if net else 0.0)
     mixed = share * sample.expected + (1 - share) * sample.result
     targets = np.where(sample.expected[:, :1] >= 0, mixed, sample.result)
@@ -192,7 +231,8 @@ def run(given: Namespace) -> int:
     for one in seats:
         recipe = Recipe(given.game, one, given.seed, given.games, given.measured)
         before = generations_in(folder(recipe, base))
-        net = train(recipe, given.generations, base)
+        with spreading(given.processes) as spread:
+            net = train(recipe, given.generations, base, spread)
         nets[one] = train_file.packed(net)
         size = train_file.write(given.game, nets, given.out)
         say(f"{given.out or train_file.path(given.game)}: {size} bytes")

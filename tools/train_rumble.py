@@ -13,7 +13,17 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.rumble.advice.features import CLIPS, LEAD_CLIP, Layout, layout
+from game.rumble.advice.features import (
+    BARGAIN_CLIP,
+    BARGAIN_UNIT,
+    CLIPS,
+    GAINS,
+    LEAD_CLIP,
+    PRICE,
+    SWING_CLIP,
+    Layout,
+    layout,
+)
 from game.rumble.board import AREAS, BOARDS, KYO
 from game.rumble.cards import DAIMYO, LURES, MARCHES, TACTICS
 from game.rumble.rules.turn import SPLITS
@@ -273,6 +283,7 @@ class War(NamedTuple):
     best: Array
     next_best: Array
     """The two highest powers of each place, with three seats or more."""
+    ranks: Array
 
 
 def fight(rows: Rows) -> War:
@@ -281,7 +292,8 @@ def fight(rows: Rows) -> War:
     raw = rows.men.astype(np.int16)
     there = np.nonzero(rows.lord >= 0)
     raw[there[0], there[1], rows.lord[there]] += DAIMYO_POWER
-    power = np.where(raw > 0, raw * UNIT + rows.ranks()[:, :, None].astype(np.int16), 0).astype(np.int16)
+    ranks = rows.ranks().astype(np.int16)
+    power = np.where(raw > 0, raw * UNIT + ranks[:, :, None], 0).astype(np.int16)
     first, second = np.zeros(power.shape, bool), np.zeros(power.shape, bool)
     best, next_best = np.zeros((2, count, PLACES), np.int16)
     every, step = np.arange(count), (1 if players == 2 else 2) * UNIT
@@ -300,7 +312,7 @@ def fight(rows: Rows) -> War:
         mine += (rows.goals[:, place] & (mine > 0) & won[:, None]) * np.int16(step)
         power[every, winner] = mine
     points = first @ VALUE + second @ SMALL
-    return War(raw, power, first, second, points, best, next_best)
+    return War(raw, power, first, second, points, best, next_best, ranks)
 
 
 def features(rows: Rows, war: War, layers: Layout) -> Array:
@@ -324,11 +336,60 @@ def features(rows: Rows, war: War, layers: Layout) -> Array:
         blocks["safety"] = np.minimum(war.best - war.next_best, CLIPS["margin"])
     blocks["out"] = rows.goals.sum(2)
     blocks["in"] = rows.goals.sum(1)
+    if players == 2:
+        blocks.update(_gains(rows, war))
     for name, start, length in layers.blocks:
         if name in blocks:
             out[:, start : start + length] = blocks[name]
     _globals(out, rows, war, layers)
     return out
+
+
+def _gains(rows: Rows, war: War) -> dict[str, Array]:
+    """What more soldiers would bring to each of two seats, see ``features.prizes``."""
+    blocks: dict[str, Array] = {}
+    left, bargains = rows.left, []
+    goals = np.ascontiguousarray(rows.goals.transpose(1, 2, 0)).astype(np.int16)  # [source, goal, row]
+    powers = np.ascontiguousarray(war.final.transpose(1, 2, 0))  # [seat, place, row]
+    for seat in (0, 1):
+        mine, theirs = powers[seat], powers[1 - seat]
+        won = mine > theirs
+        swing = np.where(won, 0, np.minimum(_swings(goals, mine, theirs), SWING_CLIP))
+        entering = war.ranks[:, seat] + UNIT * np.einsum("pr,pgr->gr", won.astype(np.int16), goals)
+        there = np.where(mine > 0, mine, entering)
+        need = np.where(theirs > 0, np.maximum(1, (theirs - there) // UNIT + 1), 1)
+        gains = [np.where(need <= np.minimum(most, left[:, seat]), swing, 0) for most in (1, 2, 3)]
+        blocks[f"swing of {seat}"] = swing.T
+        for name, gain in zip(GAINS, gains):
+            blocks[f"{name} of {seat}"] = gain.T
+        bargains.append(np.where(left[:, seat] > 0, _bargain(gains), 0))
+    blocks["bargain"] = np.stack(bargains, 1)
+    return blocks
+
+
+def _swings(goals: Array, mine: Array, theirs: Array) -> Array:
+    """The lead that each place brings to whoever takes it, with all that it decides: [place, row]."""
+    gaps = np.where((mine > 0) & (theirs > mine), theirs - mine, 9999).astype(np.int16)
+    taken = (1 + (theirs > 0)).astype(np.int16)
+    swing = taken * VALUE[:, None].astype(np.int16)
+    shifts = (UNIT * goals * taken[:, None]).transpose(1, 0, 2).copy()  # [goal, place taken first, row]
+    for later in range(1, PLACES):
+        falls = (shifts[later, :later] > gaps[later]).astype(np.int16)
+        swing[:later] += np.int16(2 * (later + 2)) * falls
+        shifts[later + 1 :, :later] += (2 * UNIT * goals[later, later + 1 :])[:, None] * falls
+    return swing
+
+
+def _bargain(gains: list[Array]) -> Array:
+    """The lead that a roll brings on the average, less the price of the soldiers."""
+    worth = np.stack([gain - PRICE * (number + 1) for number, gain in enumerate(gains)], 1)  # [place, number, row]
+    flat = worth.reshape(PLACES * MOST, -1).astype(np.int16)
+    best = np.zeros((len(OFFERS), flat.shape[1]), np.int16)
+    for column in range(OFFERS.shape[1]):
+        best = np.maximum(best, np.where(THERE[:, column, None], flat[OFFERS[:, column]], 0))
+    total = np.rint(LIKELY * 216) @ best.astype(np.float32)
+    bargain: Array = np.minimum(BARGAIN_CLIP, total // BARGAIN_UNIT)
+    return bargain
 
 
 def _globals(out: Array, rows: Rows, war: War, layers: Layout) -> None:
@@ -741,7 +802,7 @@ def _sample(records: list[tuple[int, Array, Array, Array]], worth: Array, player
 # -- what the training asks for -----------------------------------------------------------------------
 
 SEATS = (2, 3, 4)
-WIDTHS = {2: 36, 3: 30, 4: 26}
+WIDTHS = {2: 36, 3: 26, 4: 20}
 """The first hidden layer: together they make a file below its limit."""
 SECOND_WIDTH = 16
 LEARNING = Style(stray=0.04, heat=0.01, early_cards=0.05, late_cards=0.5)

@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 import math
 from binascii import a2b_base64
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from operator import mul
+from struct import Struct
 from typing import Any
 
 from .data import asset
@@ -21,48 +21,37 @@ BITS = 12
 OFFSET = 1 << (BITS - 1)
 
 
-def _plain_sum(one: Vector, other: Vector) -> int:
-    return sum(map(mul, one, other))
-
-
-dot: Callable[[Vector, Vector], int] = getattr(math, "sumprod", _plain_sum)
-"""The sum of products; before Python 3.12 a plain sum, which for whole numbers is the same."""
-QUICK = hasattr(math, "sumprod")
-NEAR = 4
-"""Inputs that differ in less than one of so many are near."""
+FIELD = 64
+"""So many bits has each output where all of them are reckoned as one number."""
+HALF = 1 << (FIELD - 1)
 
 
 class Layer:
-    """Weights by output, and what each output begins with."""
+    """Weights by output, and what each output begins with.
 
-    __slots__ = ("_known", "_short", "biases", "columns", "rows")
+    The weights of an input stand side by side in one long number, a field for each output: so an input costs one
+    product instead of one for each output, several times as quick as ``math.sumprod``, and the same on every Python.
+    """
+
+    __slots__ = ("_fields", "biases", "columns", "rows", "start")
 
     def __init__(self, rows: list[tuple[int, ...]], biases: list[int]) -> None:
         self.rows, self.biases = rows, biases
-        self.columns = list(zip(*rows))
-        self._short = {len(rows[0]): rows}
-        self._known: tuple[Vector, list[int]] = ((), [])
-
-    def out_from_known(self, values: Vector) -> list[int]:
-        """The same as ``out``, from what differs from inputs that came before: quicker without ``sumprod``."""
-        before, known = self._known
-        if len(before) == len(values):
-            changed = [(at, new - old) for at, (new, old) in enumerate(zip(values, before)) if new != old]
-            if len(changed) * NEAR < len(values):
-                found = known
-                for at, by in changed:
-                    found = [one + by * weight for one, weight in zip(found, self.columns[at])]
-                return found
-        self._known = values, self.out(values)
-        return self._known[1]
+        self.columns = [_side_by_side(column) for column in zip(*rows)]
+        self.start = _side_by_side([bias + HALF for bias in biases])
+        self._fields = Struct(f"<{len(biases)}Q")
 
     def out(self, values: Vector) -> list[int]:
         """What comes out; inputs that are left out at the end are zeros."""
-        size = len(values)
-        rows = self._short.get(size)
-        if rows is None:
-            rows = self._short[size] = [row[:size] for row in self.rows]
-        return [dot(row, values) + bias for row, bias in zip(rows, self.biases)]
+        total = self.start
+        for column, value in zip(self.columns, values):
+            if value:
+                total += column * value
+        return [field - HALF for field in self._fields.unpack(total.to_bytes(self._fields.size, "little"))]
+
+
+def _side_by_side(numbers: Sequence[int]) -> int:
+    return sum(number << FIELD * place for place, number in enumerate(numbers))
 
 
 class Judgement:
@@ -76,9 +65,8 @@ class Judgement:
     def logits(self, inputs: Vector) -> list[int]:
         """What comes out for each seat, before it is turned into shares."""
         values: Vector = inputs
-        for at, layer in enumerate(self.layers[:-1]):
-            found = layer.out_from_known(values) if at == 0 and not QUICK else layer.out(values)
-            values = [value if value > 0 else 0 for value in found]
+        for layer in self.layers[:-1]:
+            values = [value if value > 0 else 0 for value in layer.out(values)]
         return self.layers[-1].out(values)
 
     def shares(self, inputs: Vector) -> list[float]:

@@ -113,8 +113,6 @@ class RumbleNation(Game[State]):
             judge=advice.judge,
             rollout=advice.rollout,
             imagines=advice.imagines,
-            trust=advice.TRUST,
-            finalists=advice.FINALISTS,
             reason=advice.reason,
             levels=advice.LEVELS_JUDGING,
         )
@@ -128,7 +126,7 @@ class RumbleNation(Game[State]):
             win=advice.win,
             reason=advice.reason,
             levels=advice.LEVELS,
-            newer={"gunshi@2": judging},
+            newer={"gunshi@3": judging},
             standing={"gunshi": "gunshi@1"},  # docs/arena.md: not shown to be stronger yet
         )
 

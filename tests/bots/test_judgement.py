@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
+from itertools import product
 from operator import mul
 
 import numpy as np
@@ -13,8 +14,8 @@ from game.bots import Search
 from game.core import judgement
 from game.core.chance import Chance
 from game.rumble.advice import judge
-from game.rumble.advice.features import Stand, fight, inputs, layout, stand_of
-from game.rumble.advice.judge import result_worth, roll_worth, worth_ahead, worth_of
+from game.rumble.advice.features import Stand, fight, inputs, layout, prizes, stand_of
+from game.rumble.advice.judge import chances, result_worth, roll_worth, traits, worth_ahead, worth_of
 from game.rumble.advice.policy import PIECES_LEFT_FOR_CARDS, plans
 from game.rumble.cards import TACTICS
 from game.rumble.choices import ROLL
@@ -97,14 +98,31 @@ def test_whole_numbers_say_what_the_net_says() -> None:
         assert there.shares(given) == pytest.approx(net.shares(np.array([given], np.float32))[0].tolist(), abs=0.01)
 
 
-def test_a_plain_sum_gives_the_same_to_the_bit(monkeypatch: pytest.MonkeyPatch) -> None:
-    stand = stands({"players": 2}, 3)[4]
-    given = inputs(stand, fight(stand))
-    mind = judgement.judgement("rumble", 2)
-    plain = mind.logits(given)
-    monkeypatch.setattr(judgement, "dot", lambda one, other: int(math.fsum(map(mul, one, other))))
-    assert mind.logits(given) == plain and all(isinstance(one, int) for one in plain)
-    assert mind.logits([*given, *[0] * (layout(2).size - len(given))]) == plain, "what is left out is nothing"
+def plain_logits(mind: judgement.Judgement, values: Sequence[int]) -> list[int]:
+    for layer in mind.layers:
+        sums = [sum(map(mul, row, values)) + bias for row, bias in zip(layer.rows, layer.biases)]
+        values = [max(0, one) for one in sums]
+    return sums
+
+
+@every_option_set
+def test_the_net_in_long_numbers_says_what_plain_sums_say(options: Options) -> None:
+    mind, plan = judgement.judgement("rumble", options["players"]), layout(options["players"])
+    for stand in stands(options, 3, 30):
+        given = inputs(stand, fight(stand))
+        assert mind.logits(given) == plain_logits(mind, given)
+        assert mind.logits([*given, *[0] * (plan.size - len(given))]) == mind.logits(given), (
+            "what is left out is nothing"
+        )
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_output_can_outgrow_its_field(players: int) -> None:
+    most = [128] * layout(players).size
+    for layer in judgement.judgement("rumble", players).layers:
+        most = [sum(abs(weight) * one for weight, one in zip(row, most)) for row in layer.rows]
+        most = [one + abs(bias) for one, bias in zip(most, layer.biases)]
+        assert max(most) < judgement.HALF
 
 
 def test_no_file_of_weights_is_large() -> None:
@@ -150,13 +168,42 @@ def test_what_all_seats_get_is_one_in_all() -> None:
     for players in (2, 3, 4):
         stand = late(players, [2] * players)
         assert sum(roll_worth(stand, True)) == pytest.approx(1)
-        assert 0 < worth_ahead(stand) < 1 and sum(worth_of(stand)) == pytest.approx(1)
+        assert 0 < worth_ahead(stand)[0] < 1 and sum(worth_of(stand)) == pytest.approx(1)
+        assert sum(worth_ahead(stand)) == pytest.approx(1)
 
 
 def test_who_is_alone_looks_at_its_own_next_roll() -> None:
     stand = late(2, [1, 0])
     assert stand.following() == 0
-    assert worth_ahead(stand) == roll_worth(stand, True)[0]
+    assert worth_ahead(stand) == roll_worth(stand, True)
+
+
+def test_looking_further_is_exact_near_the_end() -> None:
+    """Two pieces left, of one seat or of each: two turns are the whole game, whatever the judgement says in between."""
+    for left in ([1, 1], [0, 2], [2, 0]):
+        stand = late(2, left)
+        assert worth_ahead(stand, looks=2) == pytest.approx(worth_ahead(stand, looks=3))
+
+
+def test_prizes_are_what_the_war_brings() -> None:
+    """As many soldiers as a place is said to need win it with the lead that was said, and one less does not."""
+    seen = 0
+    for stand in stands({"players": 2}, 4):
+        war = fight(stand)
+        for seat, place in product((0, 1), range(11)):
+            need, swing = prizes(stand, war, seat)[place]
+            if war.first[place] != seat:
+                assert _lead_with(stand, seat, place, need) - _lead_with(stand, seat, place, 0) == swing
+                assert _lead_with(stand, seat, place, need - 1) == _lead_with(stand, seat, place, 0)
+                seen += 1
+    assert seen > 50
+
+
+def _lead_with(stand: Stand, seat: int, place: int, number: int) -> int:
+    after = stand.copy()
+    after.men[seat][place] += number
+    points = fight(after).points
+    return points[seat] - points[1 - seat]
 
 
 def test_each_look_is_a_slice_that_can_be_the_last() -> None:
@@ -166,7 +213,7 @@ def test_each_look_is_a_slice_that_can_be_the_last() -> None:
     view = state.view(state.turn)
     answers = []
     for looks in range(1, 6):
-        one = Search("rumble", view, "gunshi@2", 1, looks)
+        one = Search("rumble", view, "gunshi@3", 1, looks)
         answers.append(one.run())
         assert one.error is None and one.iterations == looks
     assert set(answers) <= set(view.choices)
@@ -180,7 +227,7 @@ def test_a_game_that_is_over_is_worth_its_result() -> None:
 
 
 def test_every_way_to_use_a_card_is_judged_once_somebody_is_nearly_done() -> None:
-    advice, most = rumble.GAME.advice.newer["gunshi@2"], 0
+    advice, most = rumble.GAME.advice.newer["gunshi@3"], 0
     for length in range(4, 40):
         state = rumble_state({"players": 2}, 3, length)
         if state.turn is None or state.agenda[-1][0] != "action" or state.locked:
@@ -234,3 +281,41 @@ def _of_training(state: State) -> set[object]:
         if used != "kyo":
             names.add((used, str(rows.men[row].tolist()), str(rows.stock[row].tolist()), str(rows.lord[row].tolist())))
     return names
+
+
+# -- for whoever explains ---------------------------------------------------------------------------------
+
+
+@every_option_set
+def test_chances_are_one_in_all_and_know_a_result(options: Options) -> None:
+    players = options["players"]
+    for length in range(0, 200, 11):
+        state = rumble_state(options, 5, length)
+        found = chances(state)
+        assert len(found) == players and sum(found) == pytest.approx(1) and min(found) >= 0
+        if state.turn is None:
+            assert [one > 0 for one in found] == [seat in state.winners for seat in range(players)]
+
+
+def test_chances_see_what_a_roll_offers() -> None:
+    """Where pieces are to be placed, they are those after the best way to place them."""
+    state = rumble_state({"players": 2}, 2, 20)
+    while state.agenda[-1][0] != "deploy":
+        state.play(state.choices()[0])
+    seat = state.turn or 0
+    afters = []
+    for choice in state.choices():
+        if choice[0] == "deploy":
+            after = state.copy()
+            after.play(choice)
+            afters.append(worth_of(stand_of(after, seat))[0])
+    best = max(afters)
+    assert (chances(state)[seat] > 0.5) == (best > 0.5)
+
+
+def test_traits_are_the_inputs_by_name() -> None:
+    state = rumble_state({"players": 2}, 2, 30)
+    found = traits(state, 1)
+    assert found["points"] == fight(stand_of(state, 1)).points
+    assert [one for row in found.values() for one in row] == inputs(stand_of(state, 1), fight(stand_of(state, 1)))
+    assert found["left"] == stand_of(state, 1).left

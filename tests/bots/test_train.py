@@ -34,6 +34,12 @@ def test_a_tiny_run_repeats_exactly_and_goes_on_where_it_stopped(tmp_path: Path)
     assert set(json.loads(whole)["nets"]) == {"2"}
 
 
+def test_any_number_of_processes_learns_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train, "LOT", 4)
+    alone = trained(tmp_path, "alone", "--generations", "2")
+    assert trained(tmp_path, "three", "--generations", "2", "--processes", "3") == alone
+
+
 def test_the_diary_gets_a_row_below_the_last(tmp_path: Path) -> None:
     diary = tmp_path / "diary.md"
     diary.write_text(f"| a |\n|---|\n| old |\n{train.TABLE_END}\n\nmore\n")

@@ -36,7 +36,4 @@ LEVELS = {
 }
 """See ``game.bots.levels``: imagined games, seconds, whether they run to the end, errors of judgement."""
 LEVELS_JUDGING = {"gunshi": (400, 4.0, True, 0.0)}
-"""The same for those who judge: the first iterations are looks by judgement."""
-TRUST = 100
-"""The judgement counts like so many imagined games."""
-FINALISTS = 0.04
+"""The same for those who judge: each slice of a look counts as an iteration."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ..board import AREAS, small
 from ..cards import DAIMYO, TACTICS
+from ..rules.turn import SPLITS
 from ..state import DAIMYO_POWER, IN_STOCK, NO_DAIMYO, NOBODY, State
 from .sketch import LOWEST, UNIT, _goals, _sources
 
@@ -20,8 +21,17 @@ CLIPS = {"raw": 9, "power": 12, "margin": 40}
 """More soldiers than these make no difference to the judgement."""
 LEAD_CLIP = 40
 SCALES = {"raw": 4, "power": 4, "margin": 16, "safety": 16, "points": 16, "lead": 16, "left": 8, "reach": 2,
-          "left to 3": 2, "left to 6": 3, "out": 2, "in": 2}  # fmt: skip
+          "left to 3": 2, "left to 6": 3, "out": 2, "in": 2, "swing": 16, "gain by 1": 8, "gain by 2": 8,
+          "gain by 3": 8, "bargain": 16}  # fmt: skip
 """What the training divides each kind by, so that all are about as large."""
+
+GAINS = tuple(f"gain by {number}" for number in (1, 2, 3))
+"""The lead that so many more soldiers would bring in a place."""
+SWING_CLIP = 40
+PRICE = 3
+"""A soldier is missing elsewhere: the lead that each should bring, as in imagined games."""
+BARGAIN_UNIT, BARGAIN_CLIP = 54, 100
+"""What a roll brings on the average, in quarters of a point, and no more than this."""
 
 Goals = tuple[tuple[int, ...], ...]
 
@@ -62,6 +72,9 @@ def layout(players: int) -> Layout:
         ("card others", len(TACTICS)),
     ]
     sizes += [("routes", 1)]
+    if players == 2:
+        sizes += [(f"{kind} of {seat}", wide) for seat in seats for kind in ("swing", *GAINS)]
+        sizes += [("bargain", players)]
     of_daimyo = [*((f"lord of {seat}", wide) for seat in seats), ("lord in stock", players)]
     of_daimyo += [("lord card", players * len(DAIMYO))]
     blocks, at, plain = [], 0, 0
@@ -167,6 +180,8 @@ class War(NamedTuple):
     first: list[int]
     second: list[int]
     points: list[int]
+    ranks: list[int]
+    """Who would win ties."""
 
 
 def fight(stand: Stand) -> War:
@@ -197,7 +212,7 @@ def fight(stand: Stand) -> War:
             if here[other]:
                 second[place] = other
                 points[other] += small(place + LOWEST)
-    return War(raw, final, first, second, points)
+    return War(raw, final, first, second, points, ranks)
 
 
 def inputs(stand: Stand, war: War) -> list[int]:
@@ -220,6 +235,8 @@ def inputs(stand: Stand, war: War) -> list[int]:
     found += stand.cards if not (locked or stand.used[0]) else NO_CARDS
     found += [card * users for card in stand.cards]
     found.append(stand.routes)
+    if players == 2:
+        found += _of_gains(stand, war)
     if stand.lords[0] != NO_DAIMYO:
         found += _of_daimyo(stand, locked)
     return found
@@ -261,3 +278,105 @@ def _of_daimyo(stand: Stand, locked: bool) -> list[int]:
     found += [int(lord == IN_STOCK) for lord in stand.lords]
     found += [int(card == number and not locked) for card in stand.lord_cards for number in range(len(DAIMYO))]
     return found
+
+
+# -- what more soldiers would bring ------------------------------------------------------------------------
+
+
+class Prize(NamedTuple):
+    """What it takes to win a place that one has not, and what comes of it."""
+
+    need: int
+    """So many more soldiers."""
+    swing: int
+    """The lead that this brings, with all that follows along the chain."""
+
+
+NO_PRIZE = Prize(99, 0)
+
+
+def prizes(stand: Stand, war: War, seat: int) -> list[Prize]:
+    """The places as prizes for one of two seats. A place that it wins already is none.
+
+    Whoever takes a place only grows stronger where that reinforces, so all that follows are more places taken.
+    """
+    mine, theirs = war.final[seat], war.final[1 - seat]
+    gaps = [b - a if b > a > 0 else FAR for a, b in zip(mine, theirs)]
+    return [
+        NO_PRIZE
+        if war.first[place] == seat
+        else Prize(_needed(stand, war, seat, place), _swing(stand.goals, gaps, place, theirs[place] > 0))
+        for place in PLACES
+    ]
+
+
+FAR = 9999
+
+
+def _needed(stand: Stand, war: War, seat: int, place: int) -> int:
+    """So many soldiers more would win a place."""
+    mine, theirs = war.final[seat][place], war.final[1 - seat][place]
+    if not theirs:
+        return 1
+    if not mine:
+        mine = war.ranks[seat] + UNIT * sum([war.first[source] == seat for source in stand.sources[place]])
+    return max(1, (theirs - mine) // UNIT + 1)
+
+
+def _swing(goals: Goals, gaps: list[int], place: int, taken: bool) -> int:
+    """The lead that a place brings with everything that it decides: once what it is worth, twice if taken away."""
+    gain = (place + LOWEST) * (1 + taken)
+    shifts = [0] * len(gaps)
+    for goal in goals[place]:
+        shifts[goal] = UNIT * (1 + taken)
+    for later in range(place + 1, len(gaps)):
+        if shifts[later] > gaps[later]:
+            gain += 2 * (later + LOWEST)
+            for goal in goals[later]:
+                shifts[goal] += 2 * UNIT
+    return gain
+
+
+def _of_gains(stand: Stand, war: War) -> list[int]:
+    """For each seat the swings, the gains by one, two and three soldiers; then what a roll would bring to each."""
+    found: list[int] = []
+    bargains = []
+    for seat, left in enumerate(stand.left):
+        there = prizes(stand, war, seat)
+        swings = [swing if swing < SWING_CLIP else SWING_CLIP for _, swing in there]
+        gains = [
+            [swing if need <= most else 0 for (need, _), swing in zip(there, swings)]
+            for most in (min(1, left), min(2, left), min(3, left))
+        ]
+        found += swings + gains[0] + gains[1] + gains[2]
+        bargains.append(_bargain(gains) if left and any(gains[2]) else 0)
+    return found + bargains
+
+
+def _bargain(gains: list[list[int]]) -> int:
+    """The lead that a roll brings on the average, less the price of the soldiers."""
+    offers = sorted(
+        [
+            (gain - PRICE * number, place, number)
+            for number, row in enumerate(gains, 1)
+            for place, gain in enumerate(row)
+            if gain > PRICE * number
+        ],
+        reverse=True,
+    )
+    total, open_rolls = 0, ALL_ROLLS
+    for worth, place, number in offers:
+        rolls = open_rolls & ROLLS_FOR[place, number]
+        if rolls:
+            total += worth * rolls.bit_count()
+            open_rolls ^= rolls
+    return min(BARGAIN_CLIP, total // BARGAIN_UNIT)
+
+
+ALL_ROLLS = (1 << len(SPLITS)) - 1
+ROLLS_FOR = {
+    (place, number): sum(1 << at for at, splits in enumerate(SPLITS.values()) if (place + LOWEST, number) in splits)
+    for place in PLACES
+    for number in (1, 2, 3)
+}
+"""The rolls, as bits, that allow so many soldiers in a place."""

@@ -30,15 +30,20 @@ DAIMYO_BY_VALUE = ("mori", "otomo", "takeda", "uesugi", "chosokabe", "oda")
 
 def candidates(position: State) -> list[Chain]:
     """The ways to deploy, or the roll and the best uses of the cards."""
-    task = position.agenda[-1][0]
-    if task == "draft":
-        return [(DRAFT[next(card for card in DAIMYO_BY_VALUE if card in position.draft)],)]
-    if task == "deploy":
-        return [(choice,) for choice in position.choices()]
+    if known := without_action(position):
+        return known
     if ROLL not in position.choices():
         return _best_plans(position)
     left = [pieces_left(position, seat) for seat in range(position.players)]
     return [(ROLL,), *(_best_plans(position) if min(left) <= PIECES_LEFT_FOR_CARDS else ())]
+
+
+def without_action(position: State) -> list[Chain]:
+    """The daimyo card that is drafted, or every way to deploy; nothing where the question is how to act."""
+    task = position.agenda[-1][0]
+    if task == "draft":
+        return [(DRAFT[next(card for card in DAIMYO_BY_VALUE if card in position.draft)],)]
+    return [(choice,) for choice in position.choices()] if task == "deploy" else []
 
 
 def noisy_candidates(position: State, noise: float) -> list[Chain]:
