@@ -48,6 +48,8 @@ def auditing(table: Table, logs: Sequence[Sequence[Entry]], group: locks.Group =
     findings = [_about_draws(course), *_about_answers(course)]
     if course.decks:
         findings += yield from _about_decks(course)
+    if course.backs.taken:
+        findings.append(Finding(True, Sentence("core.audit_backs", {"n": len(course.backs.taken)})))
     findings.append(_about_record(course))
     return Audit(tuple(findings))
 

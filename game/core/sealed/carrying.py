@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..position import Choice, Undealt, Unknown
 from ..secrets import Deal
+from ..undo import barrier_between
 from . import decks
 from .dice import joint
 from .entry import Kind, Opening
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def carry_out(course: Course, seat: int, choice: Choice, answer: Answer | None = None) -> Script:
     """Play a choice. It is tried on a copy of the position until nothing is lacking for it any more."""
-    dice = course.dice
+    dice, asked = course.dice, course.digest
     dice.unbind()
     chance = dice.bind(course.public, choice, course.digest) if dice.open else None
     shared = False
@@ -57,6 +58,8 @@ def carry_out(course: Course, seat: int, choice: Choice, answer: Answer | None =
         after.chance = before.chance
     course.position = after
     course.steps.append(Step(seat, choice, chance if drew else None, events, before, answer))
+    if course.digest != asked or barrier_between(before, after) is not None:  # others have shown something, or will
+        course.backs.stand(len(course.steps))
 
 
 # -- what tokens hide ------------------------------------------------------------------------------------

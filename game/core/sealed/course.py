@@ -13,14 +13,15 @@ from functools import partial
 from typing import Any
 
 from ... import games
-from ..ending import KINDS, YIELD, Declared, Ending, ending
+from ..ending import YIELD, Declared, Ending, ending
 from ..position import Event, Position
 from ..secrets import Secrets
 from . import curve, locks
+from .back import Backs, Said, counted
 from .checks import CHECKS, check_revealed
 from .dice import Dice
 from .digest import digest
-from .entry import FREE, Entry, Kind, Reader, damaged, read_declared
+from .entry import FREE, Entry, Kind, read_declared, read_number
 from .heads import Heads
 from .orders import Orders
 from .rounds import CHOOSE, SHARE, Answer, BadEntry, Dealt, Given, Round, Step, Want
@@ -75,7 +76,10 @@ class Course:
         self.lock_secrets: dict[int, bytes] = {}
         """By seat, once it has revealed what it hid."""
         self.orders = Orders(self.secrets, len(table.seats), table.kind != LIVE)
+        self._said: list[Said] = []
         self.declared: list[Declared] = []
+        """What of all that was declared counts."""
+        self.backs = Backs()
         self.dice = Dice(table, self.secrets)
         self.group = group
         self.saw = [[0] * len(table.seats) for _ in table.seats]
@@ -140,15 +144,17 @@ class Course:
             if not owed:
                 return
             if owed[0] is CHOOSE and (choice := self.orders.ahead(seat, self.public)) is not None:
-                self._give(seat, (choice, []), b"ahead")
+                self._give(seat, (choice, None), b"ahead")
                 continue
             if at == len(log):
                 return
             entry, want = log[at], owed[0]
-            if entry.kind != want.kind:
+            asks_back = want is CHOOSE and entry.kind == Kind.BACK
+            if entry.kind != want.kind and not asks_back:
                 raise BadEntry("core.sealed_not_asked", seat, at)
             self.trusting = self.locks.trusting = at < self._trusted[seat]
-            self._give(seat, CHECKS[want.kind](self, seat, want, entry.body), entry.body)
+            checked = CHECKS[Kind(entry.kind)](self, seat, want, entry.body)
+            self._give(seat, checked, b"back" + entry.body if asks_back else entry.body)
             self.orders.take_force(seat)
             self._heads[seat].bind(self.digest)
             self.saw[seat] = self._begun
@@ -162,9 +168,10 @@ class Course:
 
     def _take_free(self, seat: int, entry: Entry) -> None:
         if entry.kind == Kind.ORDER:
-            self.orders.announce(seat, _one_number(entry.body))
+            self.orders.announce(seat, read_number(entry.body))
         elif entry.kind == Kind.DECLARE:
-            self._declare(read_declared(entry.body, seat))
+            self._said.append(Said(*read_declared(entry.body, seat)))
+            self.count_declared()
         else:
             self.lock_secrets[seat] = check_revealed(self, seat, entry.body)
         self._heads[seat].bind()
@@ -189,10 +196,10 @@ class Course:
 
     # -- declarations -----------------------------------------------------------------------------
 
-    def _declare(self, one: Declared) -> None:
-        """Keep a declaration; the same word twice counts once, and the order is the same on every device."""
-        if all((one.kind, one.seat) != (old.kind, old.seat) or one.at != old.at for old in self.declared):
-            self.declared = sorted([*self.declared, one], key=lambda old: (old.at, KINDS.index(old.kind), old.seat))
+    def count_declared(self) -> None:
+        """Find out what counts of all that was declared, once more was, or something was taken back."""
+        if self._said:
+            self.declared = counted(self._said, self.backs.taken)
 
     @property
     def ended(self) -> tuple[int, Ending] | None:
@@ -220,11 +227,3 @@ class Course:
         """The position, once there is one."""
         assert self.position is not None
         return self.position
-
-
-def _one_number(body: bytes) -> int:
-    reader = Reader(body)
-    value = reader.number()
-    if not reader.done:
-        raise damaged()
-    return value

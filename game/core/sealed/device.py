@@ -15,12 +15,12 @@ from ..record import Replaying, finish
 from ..words import Sentence
 from . import curve, locks, merge, taking, wire
 from .course import Course
-from .entry import WORD_SIZE, Entry, Kind, choose, declare, joined, number
+from .entry import WORD_SIZE, Entry, Kind, agree, back, choose, declare, joined, number
 from .errors import BadMessage
 from .knowing import Knowing
 from .own import SECRET_SIZE, Own
 from .paying import DECISIONS, hides, payment, revealed
-from .rounds import Step, Want
+from .rounds import CHOOSE, Step, Want
 from .seal import seal
 from .table import ID_SIZE, Table, new_table
 
@@ -286,7 +286,25 @@ class Device:
 
     def declare(self, seat: int, kind: str) -> None:
         """Concede, or agree to a draw or an early end (``game.core.ending``); the game ends once that is enough."""
-        self._write(seat, declare(kind, len(self.course.steps)))
+        self._write(seat, declare(kind, len(self.course.steps), len(self.course.backs.taken)))
+        self.pay()
+
+    def can_take_back(self, seat: int) -> Sequence[int]:
+        """The steps from which on a seat may ask to take back what it has chosen; none if it may not ask at all."""
+        owed = () if self.handed_over or seat not in self.own else self.course.owed(seat)
+        return self.course.backs.chosen if self.table.backs and CHOOSE in owed else ()
+
+    def ask_back(self, seat: int, target: int) -> None:
+        """Ask the others to take back all from that step on."""
+        if target not in self.can_take_back(seat):
+            raise LookupError(f"step {target} stands for good")
+        self._write(seat, back(target))
+        self.pay()
+
+    def answer_back(self, seat: int, *, agreed: bool) -> None:
+        """Say whether somebody may take back what was asked for."""
+        self._expect(seat, Kind.AGREE)
+        self._write(seat, agree(agreed))
         self.pay()
 
     def _expect(self, seat: int, kind: Kind) -> Want:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .course import Course
     from .knowing import Knowing
 
-DECISIONS = (Kind.CHOOSE, Kind.SEAL)
+DECISIONS = (Kind.CHOOSE, Kind.SEAL, Kind.AGREE)
 """What nobody but the player can give."""
 
 

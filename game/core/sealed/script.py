@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ... import games
 from ..record import SEEDS
 from . import decks
+from .back import Back
 from .carrying import carry_out, learn
 from .digest import digest
 from .entry import Kind
@@ -63,6 +64,7 @@ def _plan(course: Course, planners: Sequence[int]) -> Script:
     for answer in course.answers[-len(planners) :]:
         choice = secrets.conceal(course.position, answer.seat)
         yield from carry_out(course, answer.seat, choice, answer)
+    course.backs.stand(len(course.steps))
 
 
 def _ask(course: Course, seat: int) -> Script:
@@ -72,9 +74,16 @@ def _ask(course: Course, seat: int) -> Script:
     if course.orders.ahead(seat, course.public) is None:
         yield from _make_ready(course, seat)
     given = yield {seat: (CHOOSE,)}
-    choice, openings = given[seat][0]
-    learn(course, openings)
+    if isinstance(asked := given[seat][0], Back):
+        yield from course.backs.ask(course, asked)
+        return
+    choice, openings = asked
+    if openings is not None:
+        course.backs.chosen.append(len(course.steps))
+        learn(course, openings)
     yield from carry_out(course, seat, course.public.legal(choice))
+    if openings:
+        course.backs.stand(len(course.steps))
 
 
 def _make_ready(course: Course, seat: int) -> Script:
@@ -86,4 +95,5 @@ def _make_ready(course: Course, seat: int) -> Script:
             wanted.setdefault(one, []).append(SHARE)
     course.dice.hand = seat
     if wanted:
+        course.backs.stand(len(course.steps))
         yield {one: tuple(wants) for one, wants in sorted(wanted.items())}

@@ -21,7 +21,7 @@ from ...core.store import StoreFull, StoreOff
 from ...core.ui import HUMAN, Player
 from .. import dialogs, distance_parts, distance_store, drafts, since
 from ..dialogs import Sharing
-from ..distance import Distance, DistanceRecord, Held, players_of, said
+from ..distance import Distance, DistanceRecord, Held, agree_for_bots, players_of, said
 from ..distance_store import NoTable
 from ..parts import button
 from ..parts import dialog as parts_dialog
@@ -225,6 +225,7 @@ def pay_and_show(app: App, device: Device, told_from: int | None = None) -> None
     def stop(_error: Exception) -> None:
         app.show_message(app.words("web.bad_link"), app.words("core.record_broken"))
 
+    agree_for_bots(device, sitting(app, device))
     open_by(app, device.paying(), arrive, stop, each=LOCKS_AT_A_TIME)
 
 
