@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from ..core.advice import Advice, Measured
@@ -129,6 +129,25 @@ class Shogun(Game[State]):
             rounds=advice.rounds,
             reason=advice.reason,
             levels=advice.LEVELS,
+            newer={name: self._seeing(name) for name in advice.LEVELS_SEEING},
+        )
+
+    def _seeing(self, edition: str) -> Advice[State]:
+        """What a level is told that sees less."""
+        from . import advice
+
+        level = edition.partition("@")[0]
+        sight = advice.SIGHTS[level]
+        return Advice(
+            imagine=advice.imagine,
+            candidates=partial(advice.seen_candidates, sight=sight),
+            playout=advice.playout,
+            evaluate=advice.evaluate,
+            rollout=advice.rollout,
+            rounds=advice.rounds,
+            reason=advice.reason,
+            sight=sight,
+            levels={level: advice.LEVELS_SEEING[edition]},
         )
 
     def prompt(self, position: State) -> Sentence:

@@ -67,7 +67,9 @@ def test_a_level_without_an_edition_is_its_newest() -> None:
     assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@2"]
     assert advice_for(advice, "gunshi") == ("gunshi", advice.newer["gunshi@2"])
     assert advice_for(advice, "gunshi@1") == ("gunshi", advice)
-    assert advice_for(advice, "hatamoto") == ("hatamoto", advice)
+    assert advice_for(advice, "hatamoto") == ("hatamoto", advice.newer["hatamoto@2"])
+    assert advice_for(advice, "hatamoto@1") == ("hatamoto", advice)
+    assert list(editions_of(advice, "karo")) == ["karo@1"] and advice_for(advice, "karo@1")[1] is not advice
 
 
 def test_a_level_stays_with_its_edition_until_a_newer_one_is_shown_to_be_better() -> None:

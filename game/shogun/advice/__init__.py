@@ -8,10 +8,14 @@ from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine
 from .policy import Chain, candidates, first_sight, playout, rollout, rounds, win
+from .sight import SIGHTS
+from .sight import candidates as seen_candidates
 from .weak_play import noisy_candidates
 
 __all__ = [
     "LEVELS",
+    "LEVELS_SEEING",
+    "SIGHTS",
     "Chain",
     "candidates",
     "evaluate",
@@ -22,6 +26,7 @@ __all__ = [
     "reason",
     "rollout",
     "rounds",
+    "seen_candidates",
     "win",
 ]
 
@@ -31,3 +36,10 @@ LEVELS = {
     "gunshi": (600, 4.0, True, 0.0),
 }
 """See ``game.bots.levels``; errors are in points, and levels that err do not search."""
+LEVELS_SEEING = {
+    "ashigaru@2": (0, 1.0, False, 0.0),
+    "kogashira@1": (0, 1.0, False, 0.0),
+    "hatamoto@2": (0, 2.0, False, 0.0),
+    "karo@1": (40, 3.0, True, 0.0),
+}
+"""The same for those who see less and do not err."""
