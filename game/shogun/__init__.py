@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from ..core.advice import Advice, Measured
@@ -142,7 +142,27 @@ class Shogun(Game[State]):
             rounds=advice.second_rounds,
             levels=advice.SECOND_LEVELS,
         )
-        return replace(first, newer={"gunshi@2": second}, standing={"gunshi": "gunshi@1"})
+        newer = {"gunshi@2": second} | {name: self._seeing(name) for name in advice.LEVELS_SEEING}
+        return replace(first, newer=newer, standing={"gunshi": "gunshi@1"})
+
+    def _seeing(self, edition: str) -> Advice[State]:
+        """What a level is told that sees less."""
+        from . import advice
+
+        level = edition.partition("@")[0]
+        sight = advice.SIGHTS[level]
+        return Advice(
+            imagine=advice.imagine,
+            candidates=partial(advice.seen_candidates, sight=sight),
+            playout=advice.playout,
+            evaluate=advice.evaluate,
+            follow=advice.follow,
+            rollout=advice.rollout,
+            rounds=advice.rounds,
+            reason=advice.reason,
+            sight=sight,
+            levels={level: advice.LEVELS_SEEING[edition]},
+        )
 
     def prompt(self, position: State) -> Sentence:
         """On the page a plan is arranged as a whole, whichever card of it the rules ask for next."""
