@@ -105,7 +105,8 @@ def train_options(command: argparse.ArgumentParser) -> None:
 def arena_options(command: argparse.ArgumentParser) -> None:
     """What `arena` takes; tools/arena.py checks the names, since this file must start without the game."""
     command.add_argument("game")
-    command.add_argument("--bots", nargs="+", required=True, help="such as gunshi or gunshi:3000; the last fills up")
+    command.add_argument("--bots", nargs="+", default=[], help="such as gunshi or gunshi:3000; the last fills up")
+    command.add_argument("--ladder", action="store_true", help="rate these bots, weakest first, or every level")
     command.add_argument("--players", type=int, help="how many seats")
     command.add_argument("--scenario", help="which scenario, or all: one after the other, and a table of sides")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="any option of the game")

@@ -10,6 +10,7 @@ from hashlib import sha256
 
 import pytest
 
+from game.core import armour
 from game.core.live import handshake, places
 from game.core.live.handshake import BadHandshake, Description
 from game.core.live.places import HOST, IPV4, IPV6, MOST_PLACES, NAME, REFLEXIVE, RELAY, Place
@@ -197,7 +198,7 @@ def test_what_is_no_handshake(text: str, key: str) -> None:
 
 def sealed(body: str) -> str:
     """A text with a checksum that is right."""
-    return body + handshake._checksum(body)
+    return body + armour.checksum(body)
 
 
 def test_kinds_and_versions_are_told_apart() -> None:
@@ -262,7 +263,7 @@ def test_mutated_texts_are_refused_or_read_exactly() -> None:
 def test_bytes_of_any_kind_are_refused_or_read_exactly() -> None:
     dice = random.Random(1)
     for _ in range(2000):
-        text = handshake._text(handshake.CALL, dice.randbytes(dice.randrange(200)))
+        text = armour.wrap(handshake.CALL, handshake.VERSION, dice.randbytes(dice.randrange(200)))
         try:
             said = handshake.read_call(text)
         except BadHandshake:

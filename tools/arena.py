@@ -306,8 +306,9 @@ def options_of(name: str, given: Namespace) -> dict[str, Any]:
     """The game's options as the command line gives them; values are read as JSON, else as text."""
     options: dict[str, Any] = {"players": given.players, "scenario": given.scenario and _value(given.scenario)}
     options = {word: value for word, value in options.items() if value is not None}
-    if "players" not in options and any(option.name == "players" for option in game.find(name).options):
-        options["players"] = max(2, len(given.bots))
+    seats = [option for option in game.find(name).options if option.name == "players"]
+    if "players" not in options and seats:
+        options["players"] = min(seats[0].values) if given.ladder else max(2, len(given.bots))
     for word in given.option:
         key, _, value = word.partition("=")
         options[key] = _value(value)
@@ -329,12 +330,13 @@ def run(given: Namespace) -> int:
         first = game.find(given.game).new(seed=given.seed, **(variants(given.game, options) or [options])[0])
     except BadOption as error:
         raise BuildError(f"{given.game} has no such option: {error}") from error
-    levels = line_up(given.bots, len(first.scores))
+    players = len(first.scores)
+    if given.ladder:
+        return _run_ladder(given, options, players)
+    levels = line_up(given.bots, players)
     matches = jobs(given.game, options, levels, given.games, given.seed, given.iterations)
-    ledger = Ledger(given.keep, code())
     say(f"{len(matches)} games of {given.game}: {', '.join(levels)}")
-    with workers(given.cluster, given.processes) as executor:
-        results = play_all(matches, executor, ledger)
+    results = _played(given, matches)
     lines = table(results)
     by_side = sides(matches, results) if options.get("scenario") == ALL else []
     if given.json:
@@ -344,10 +346,29 @@ def run(given: Namespace) -> int:
     return 0
 
 
+def _run_ladder(given: Namespace, options: Mapping[str, Any], players: int) -> int:
+    """Play the ladder and print it."""
+    from tools import ladder
+
+    climbing = ladder.bots(given.bots)
+    matches = ladder.matches(given.game, options, climbing, players, given.games, given.seed, given.iterations)
+    say(f"{len(matches)} games of {given.game}: {', '.join(climbing)}")
+    lines = ladder.rungs(_played(given, matches), climbing)
+    print(json.dumps([one._asdict() for one in lines]) if given.json else ladder.shown(lines))
+    return 0
+
+
+def _played(given: Namespace, matches: Sequence[Job]) -> list[Result]:
+    with workers(given.cluster, given.processes) as executor:
+        return play_all(matches, executor, Ledger(given.keep, code()))
+
+
 def _check(given: Namespace) -> None:
     """Name what the command line asks for and nobody has."""
     if given.game not in game.GAMES:
         raise BuildError(f"No game {given.game}. There are: {', '.join(game.GAMES)}.")
+    if not given.bots and not given.ladder:
+        raise BuildError("Name the --bots, or ask for the --ladder.")
     for bot in given.bots:
         level, colon, cap = bot.partition(":")
         known = known_bots(given.game)

@@ -1,4 +1,4 @@
-"""The three strengths, named after ranks of the warring age, and what each may spend."""
+"""The five strengths, named after ranks of the warring age, and what each may spend."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Any
 from ..core.advice import Advice, Budget
 
 LEVELS = {
-    "ashigaru": Budget(iterations=24, seconds=1.0, far=False, noise=0.02),
+    "ashigaru": Budget(iterations=0, seconds=1.0, far=False, noise=0.0),
+    "kogashira": Budget(iterations=24, seconds=1.0, far=False, noise=0.0),
     "hatamoto": Budget(iterations=60, seconds=2.0, far=False, noise=0.0),
+    "karo": Budget(iterations=100, seconds=3.0, far=True, noise=0.0),
     "gunshi": Budget(iterations=400, seconds=4.0, far=True, noise=0.0),
 }
-"""Foot soldier, bannerman, strategist. A game's advice may give its own table under the same names."""
+"""Foot soldier, squad leader, bannerman, house elder, strategist. A game's advice may give its own table under the
+same names."""
 
 
 def advice_for(advice: Advice[Any], level: str) -> tuple[str, Advice[Any]]:
@@ -24,7 +27,7 @@ def advice_for(advice: Advice[Any], level: str) -> tuple[str, Advice[Any]]:
 def editions_of(advice: Advice[Any], level: str) -> dict[str, Advice[Any]]:
     """What every edition of a level is told, by its name with the edition, the newest last."""
     newer = {name: told for name, told in advice.newer.items() if name.partition("@")[0] == level}
-    return {f"{level}@1": advice, **dict(sorted(newer.items(), key=lambda one: int(one[0].partition("@")[2])))}
+    return dict(sorted(({f"{level}@1": advice} | newer).items(), key=lambda one: int(one[0].partition("@")[2])))
 
 
 def budget_of(advice: Advice[Any], level: str) -> Budget:

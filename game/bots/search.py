@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import floor
 from typing import Any
 
 from .. import games
@@ -109,7 +110,8 @@ class Search:
         budget = budget_of(self._advice, level)
         self._cap = budget.iterations if self._cap is None else self._cap
         world = self._advice.imagine(self.view, chance)
-        chains = self._legal_chains(self._worth_trying(world, budget))
+        sight = self._advice.sight
+        chains = self._legal_chains(self._worth_trying(world, budget))[: sight.ideas or None]
         self._chains = chains[:1]  # advice names its best guess first, so a search cut short has that
         yield
         if len({chain[0] for chain in chains}) == 1:  # nothing to decide now, whatever comes later
@@ -127,12 +129,14 @@ class Search:
         for chain in chains[len(guesses) :]:
             yield from self._guess(chain, Chance(seed), guesses)
         self._chains = chains
-        self._race = Race([guess + noise for guess, noise in zip(guesses, self._noise)])
+        seen = [_in_steps(guess, sight.grain, chance) for guess in guesses]
+        self._race = Race([guess + noise for guess, noise in zip(seen, self._noise)])
         yield from self._rounds(budget, chance)
 
     def _judge(self, judged: Iterator[Sequence[float]], chains: list[Chain]) -> Iterator[None]:
         """The candidates by the game's judgement, for as many slices as the budget allows."""
         for worths in judged:
+            self._noise += [0.0] * (len(worths) - len(self._noise))
             guesses = [worth + noise for worth, noise in zip(worths, self._noise)]
             self._race = Race(guesses, self._advice.trust)
             self._chains = chains
@@ -154,7 +158,7 @@ class Search:
         seat = self.view.seat
         assert seat is not None
         position = self._advice.imagine(self.view, chance)
-        follow(position, chain)
+        (self._advice.follow or follow)(position, chain)
         yield from self._play_on(position, seat, chance)
         guesses.append(self._advice.evaluate(position, seat))
         yield
@@ -186,7 +190,7 @@ class Search:
         """One imagined game of one candidate."""
         seat = self.view.seat
         assert seat is not None
-        follow(position, self._chains[runner])
+        (self._advice.follow or follow)(position, self._chains[runner])
         if budget.far and self._advice.rollout:
             value = self._advice.rollout(position, seat, chance)
         else:
@@ -209,6 +213,11 @@ class Search:
 def _noise(chance: Chance, noise: float) -> float:
     """A judgement's error: most are small, none is larger than three times the noise."""
     return noise * (sum(chance.below(1001) for _ in range(4)) / 1000 - 2) * 1.5 if noise else 0.0
+
+
+def _in_steps(guess: float, grain: float, chance: Chance) -> float:
+    """A guess as coarsely as a level sees it; among what looks alike to it, chance decides."""
+    return grain * (floor(guess / grain) + chance.below(1 << 16) / (1 << 17)) if grain else guess
 
 
 def follow(position: Position, chain: Chain) -> None:

@@ -31,6 +31,17 @@ class Budget(NamedTuple):
     """How far its judgement of each candidate is off, in the units of ``evaluate``."""
 
 
+class Sight(NamedTuple):
+    """How much of a position a level sees. What it does not see it cannot weigh: so it errs as people do."""
+
+    ideas: int = 0
+    """So many candidates are thought about, the best at first sight; 0 for all of them."""
+    grain: float = 0.0
+    """In the units of ``evaluate``: guesses that fall into the same step of this size look alike to it."""
+    blind: frozenset[str] = frozenset()
+    """Terms of the game's judgement that it does not know; each game has its own words for them."""
+
+
 class Measured(NamedTuple):
     """How often a bot won with the rival in all other seats, with the 95 % interval."""
 
@@ -90,6 +101,8 @@ class Advice(Generic[S]):
     """How many choices an imagined game runs on before it is judged."""
     evaluate: Callable[[S, int], float] = evaluate
     """How well a seat stands, from 0 to 1: its margin over the best of the others; 1 is a sure win."""
+    follow: Callable[[S, Chain], None] | None = None
+    """A quicker way to make the choices of a chain for as long as they are legal."""
     rollout: Callable[[S, int, Chance], float] | None = None
     """A quicker way to play an imagined game to its end and judge it for a seat."""
     win: Callable[[S, int, Chance], float] | None = None
@@ -100,8 +113,9 @@ class Advice(Generic[S]):
     """How many imagined games of each candidate are enough for this question."""
     prior: Callable[[S, Sequence[Chain], bool], Sequence[float]] | None = None
     """What chains are worth before any game is imagined; with True after a longer look."""
-    judge: Callable[[S, Sequence[Chain]], Iterator[Sequence[float]]] | None = None
-    """What chains are worth by a learned judgement, better known with every slice; each counts as an iteration."""
+    judge: Callable[[S, list[Chain]], Iterator[Sequence[float]]] | None = None
+    """What chains are worth by a learned judgement, better known with every slice; each counts as an iteration.
+    It may put other chains into the list, just before it says what they are worth."""
     trust: int = 4
     """What chains are thought worth before any game is imagined counts like so many imagined games."""
     finalists: float = 1.0
@@ -110,10 +124,13 @@ class Advice(Generic[S]):
     """Whether imagined games tell anything beyond the judgement here."""
     reason: Callable[[S, Chain], Sentence | None] | None = None
     """Why one would make these choices."""
+    sight: Sight = Sight()
+    """How much of it a level sees that is told this."""
     levels: Mapping[str, Budget | tuple[Any, ...]] = field(default_factory=dict)
     """The game's own budgets, by the name of the level; ``game.bots.levels`` has those for the others."""
     newer: Mapping[str, Advice[Any]] = field(default_factory=dict)
     """What a level is told since a later edition, such as ``gunshi@2``: a name with its edition never changes, so
-    that strength can be compared across time. ``gunshi@1`` is told this advice, ``gunshi`` its newest edition."""
+    that strength can be compared across time. ``gunshi@1`` is told this advice, ``gunshi`` its newest edition; a level
+    that came later than this advice begins here with its first."""
     standing: Mapping[str, str] = field(default_factory=dict)
     """Which edition a level stays with although there is a newer one, until that has been shown to be better."""

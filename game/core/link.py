@@ -15,12 +15,12 @@ all of that: how many declarations, and for each the number of choices before it
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import crc32
+from base64 import urlsafe_b64decode
 from collections.abc import Sequence
 from typing import Any
 
 from .. import games
+from .armour import CHECK_LENGTH, checksum, coded
 from .chance import MASK
 from .ending import KINDS, Declared
 from .joint import Dealt
@@ -38,7 +38,6 @@ LONGEST = 20_000
 CODES = 64
 EDITIONS = 64
 CHUNK = 128
-CHECK_LENGTH = 3
 SHORT_DIGEST, DIGEST = 1 << 8, 1 << 16
 MOST_DECLARED = 64
 ROOM = 16
@@ -96,7 +95,7 @@ def encode(record: Record) -> str:
     writer.write(record.edition, EDITIONS)
     writer.write(games.find(record.game).code, CODES)
     body = _version(record) + _to_text(writer.number)
-    return body + _checksum(body)
+    return body + checksum(body)
 
 
 def _version(record: Record) -> str:
@@ -156,12 +155,7 @@ def _write_count(writer: _Writer, count: int) -> None:
 
 def _to_text(number: int) -> str:
     data = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    return urlsafe_b64encode(data).decode("ascii").rstrip("=")
-
-
-def _checksum(body: str) -> str:
-    crc = crc32(body.encode("ascii")) & 0xFFFFFF
-    return urlsafe_b64encode(crc.to_bytes(3, "big")).decode("ascii")[-CHECK_LENGTH:]
+    return coded(data)
 
 
 # -- reading ------------------------------------------------------------------------------------
@@ -214,7 +208,7 @@ def _opened(text: str) -> tuple[str, str]:
     if len(text) <= 1 + CHECK_LENGTH or not text.isascii():
         raise BadLink("core.link_damaged")
     body, check = text[:-CHECK_LENGTH], text[-CHECK_LENGTH:]
-    if _checksum(body) != check:
+    if checksum(body) != check:
         raise BadLink("core.link_damaged")
     if body[0] not in (OLD, VERSION, *WITH_JOINT, *WITH_DECLARED):
         raise BadLink("core.link_future")

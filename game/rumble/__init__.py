@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from ..core.advice import Advice, Measured
@@ -126,8 +126,25 @@ class RumbleNation(Game[State]):
             win=advice.win,
             reason=advice.reason,
             levels=advice.LEVELS,
-            newer={"gunshi@3": judging},
+            newer={"gunshi@3": judging} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
             standing={"gunshi": "gunshi@1"},  # docs/arena.md: not shown to be stronger yet
+        )
+
+    def _seeing(self, edition: str) -> Advice[State]:
+        """What a level is told that sees less."""
+        from . import advice
+
+        level = edition.partition("@")[0]
+        sight = advice.SIGHTS[level]
+        return Advice(
+            candidates=partial(advice.seen_candidates, sight=sight),
+            prior=partial(advice.seen_prior, sight=sight),
+            playout=advice.playout,
+            evaluate=advice.evaluate,
+            rollout=advice.rollout,
+            reason=advice.reason,
+            sight=sight,
+            levels={level: advice.LEVELS_SEEING[edition]},
         )
 
     @cached_property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from ..core.advice import Advice, Measured
@@ -174,7 +174,27 @@ class SamuraiBattles(Game[State]):
             prior=advice.prior,
             reason=advice.reason,
             levels=advice.LEVELS,
-            newer={"gunshi@2": second},
+            newer={"gunshi@2": second} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
+        )
+
+    def _seeing(self, edition: str) -> Advice[State]:
+        """What a level is told that sees less."""
+        from . import advice
+
+        level = edition.partition("@")[0]
+        sight = advice.SIGHTS[level]
+        eyes: dict[str, Any] = {"scorers": advice.scorers_of(sight), "by": advice.judgement_of(sight)}
+        return Advice(
+            imagine=advice.imagine,
+            candidates=partial(advice.candidates, **eyes),
+            prior=partial(advice.prior, **eyes),
+            playout=partial(advice.playout, scorers=eyes["scorers"]),
+            limit=advice.limit,
+            evaluate=advice.evaluate,
+            rollout=advice.rollout,
+            reason=advice.reason,
+            sight=sight,
+            levels={level: advice.LEVELS_SEEING[edition]},
         )
 
     @cached_property

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from dataclasses import replace
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from ..core.advice import Advice, Measured
@@ -117,18 +118,50 @@ class Shogun(Game[State]):
         """What the bots are told; a candidate is a whole plan."""
         from . import advice
 
-        return Advice(
+        first = Advice(
             imagine=advice.imagine,
             candidates=advice.candidates,
             noisy_candidates=advice.noisy_candidates,
             playout=advice.playout,
             first_sight=advice.first_sight,
             evaluate=advice.evaluate,
+            follow=advice.follow,
             rollout=advice.rollout,
             win=advice.win,
             rounds=advice.rounds,
             reason=advice.reason,
             levels=advice.LEVELS,
+        )
+        second = replace(
+            first,
+            candidates=advice.second_candidates,
+            judge=advice.judge,
+            trust=1,
+            imagines=advice.imagines,
+            rollout=advice.second_rollout,
+            rounds=advice.second_rounds,
+            levels=advice.SECOND_LEVELS,
+        )
+        newer = {"gunshi@2": second} | {name: self._seeing(name) for name in advice.LEVELS_SEEING}
+        return replace(first, newer=newer, standing={"gunshi": "gunshi@1"})
+
+    def _seeing(self, edition: str) -> Advice[State]:
+        """What a level is told that sees less."""
+        from . import advice
+
+        level = edition.partition("@")[0]
+        sight = advice.SIGHTS[level]
+        return Advice(
+            imagine=advice.imagine,
+            candidates=partial(advice.seen_candidates, sight=sight),
+            playout=advice.playout,
+            evaluate=advice.evaluate,
+            follow=advice.follow,
+            rollout=advice.rollout,
+            rounds=advice.rounds,
+            reason=advice.reason,
+            sight=sight,
+            levels={level: advice.LEVELS_SEEING[edition]},
         )
 
     def prompt(self, position: State) -> Sentence:

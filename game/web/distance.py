@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..core.ending import YIELD, CannotDeclare
+from ..core.ending import AGREEMENTS, YIELD, CannotDeclare
 from ..core.markup import Html
 from ..core.position import Choice, Position, View
 from ..core.position import Step as Told
 from ..core.record import CannotUndo, Record
-from ..core.sealed.device import DECISIONS, Device
+from ..core.sealed.device import Device
 from ..core.sealed.entry import Kind
+from ..core.sealed.paying import DECISIONS
 from ..core.sealed.table import LIVE
 from ..core.secrets import OrderField
 from ..core.store import Store
-from ..core.ui import Player
+from ..core.ui import HUMAN, Player
 from ..core.words import Sentence, Words
 from . import join
 from .history import History
@@ -41,7 +42,7 @@ class Held(NamedTuple):
 class DistanceRecord(Record):
     """The game of a table as one seat of this device knows it; without a seat, as everybody does."""
 
-    __slots__ = ("_answers", "device", "held", "seat")
+    __slots__ = ("_answers", "asked", "backs", "device", "held", "seat")
 
     def __init__(self, device: Device, seat: int | None) -> None:
         super().__init__(device.table.game, {}, 0)  # a stand-in: what it holds is replaced at once
@@ -59,6 +60,7 @@ class DistanceRecord(Record):
         self.log = [step.events for step in steps]
         self.seats = [step.seat for step in steps]
         self.opening = course.opening
+        self.asked, self.backs = course.backs.asked, len(course.backs.taken)
         self.draws = {at: step.chance for at, step in enumerate(steps) if step.chance is not None}
         self.declared = [one for one in course.declared if one.kind == YIELD or one.at == len(steps)]
         self._answers = {seat: asked for seat, asked in self._answers.items() if self._seals(seat)}
@@ -127,6 +129,8 @@ class DistanceRecord(Record):
 
     def why_not_declare(self, kind: str, seat: int) -> str | None:
         """The key of the reason why a seat cannot declare this now; only those of this device can at all."""
+        if kind in AGREEMENTS and self.device.course.backs.asked is not None:
+            return "core.declare_asked_back"
         return super().why_not_declare(kind, seat) if seat in self.device.own else "core.declare_unknown"
 
     def declare(self, kind: str, seat: int) -> None:
@@ -151,13 +155,22 @@ class DistanceRecord(Record):
     def prepare(self, _state: Position, _at: int) -> None:
         """Nothing: positions of such a game are never made by playing its choices again."""
 
-    def why_no_undo(self) -> Sentence:
-        """What others may have seen cannot be taken back."""
-        return Sentence("core.undo_distance")
+    def why_no_undo(self) -> Sentence | None:
+        """What others may have seen can be taken back at a live table, if they all agree."""
+        if self.seat is not None and self.device.can_take_back(self.seat):
+            return None
+        asked = self.device.course.backs.asked
+        return Sentence("core.undo_asked" if asked is not None and asked.seat == self.seat else "core.undo_distance")
+
+    @property
+    def undoable(self) -> int:
+        """How many choices can be asked for."""
+        chosen = self.device.can_take_back(self.seat) if self.seat is not None else ()
+        return len(self.choices) - chosen[0] if chosen else 0
 
     def undo(self) -> None:
-        """Never."""
-        raise CannotUndo(self.why_no_undo())
+        """Never without asking."""
+        raise CannotUndo(self.why_no_undo() or Sentence("core.undo_distance"))
 
 
 class DistanceHistory(History):
@@ -190,6 +203,7 @@ class Distance(Mode):
         """What stands above the question instead of the strip, at a live table."""
         self.whereabouts: Callable[[int, Words], str] | None = None
         """Who is here and who thinks, at a live table."""
+        self._known_decided: tuple[object, list[int]] = (None, [])
 
     @property
     def device(self) -> Device:
@@ -200,6 +214,45 @@ class Distance(Mode):
     def pending(self) -> bool:
         """Whether the player of this device owes no decision; a choice that waits for others is made already."""
         return not any(owed.seat == self.record.seat for owed in self.device.owes())
+
+    @property
+    def takes_back(self) -> bool:
+        """At a live table, if all the others agree."""
+        return self.device.table.backs and self.record.seat in self.device.own
+
+    def why_no_undo(self, session: Session) -> Sentence | None:
+        """Also nothing that answered itself, for it would do so again."""
+        reason = self.record.why_no_undo()
+        return Sentence("core.undo_distance") if reason is None and not self._decided(session) else reason
+
+    def ask_back(self, session: Session, together: int) -> bool:
+        """Ask for the last choice that was a decision, or for what was sent off together; bots here agree at once."""
+        seat, reason, made = self.record.seat, self.why_no_undo(session), len(self.record.choices)
+        if reason is not None or seat is None:
+            raise CannotUndo(reason or Sentence("core.undo_distance"))
+        decided = self._decided(session)
+        self.device.ask_back(seat, max([step for step in decided if step <= made - together], default=decided[0]))
+        agree_for_bots(self.device, session.players)
+        follow(session)
+        return True
+
+    def _decided(self, session: Session) -> list[int]:
+        """The steps that can be asked for and that the player of this device has really decided."""
+        seat, steps = self.record.seat, self.device.course.steps
+        if seat is None:
+            return []
+        key = (self.device.course.digest, session.ask_all, len(session.local_state))
+        if self._known_decided[0] != key:  # it is asked for at every drawing
+            chosen = self.device.can_take_back(seat)
+            views = {step: self.record.seen(steps[step].before).view(seat) for step in chosen}
+            found = [step for step, view in views.items() if not self._answers_itself(session, view)]
+            self._known_decided = key, found
+        return self._known_decided[1]
+
+    def _answers_itself(self, session: Session, view: View[Any]) -> bool:
+        if len(view.choices) < 2 or session.game.auto_pass(view, session.local_state) is not None:
+            return True
+        return not session.ask_all and session.game.obvious(view) is not None
 
     def narrowed(self, view: View[Any]) -> View[Any]:
         """Nothing is offered as long as what was chosen is on its way."""
@@ -219,7 +272,7 @@ class Distance(Mode):
 
     def bot_seat(self, session: Session) -> int | None:
         """The first bot of this device that owes a decision."""
-        owing = (owed.seat for owed in self.device.owes())
+        owing = (owed.seat for owed in self.device.owes() if owed.want.kind != Kind.AGREE)
         return next((seat for seat in owing if session.is_bot(seat)), None)
 
     def history(self, _record: Record) -> History:
@@ -263,6 +316,25 @@ class Distance(Mode):
         if self.above is not None:
             return self.above(session, words)
         return strip(self.device, session.players, words)
+
+
+def agree_for_bots(device: Device, players: Sequence[Player]) -> None:
+    """Bots let everybody take back what is asked for."""
+    for seat, want in device.owes():
+        if want.kind == Kind.AGREE and players[seat].played_by != HUMAN:
+            device.answer_back(seat, agreed=True)
+
+
+def follow(session: Session) -> int:
+    """Take over what the device has come to know; after how many choices it is new."""
+    record = session.record
+    assert isinstance(record, DistanceRecord)
+    made, backs = len(record.choices), record.backs
+    record.refresh()
+    if record.backs == backs:
+        return made
+    session.gone_back()
+    return min([made, *record.device.course.backs.taken[backs:]])
 
 
 def said(player: Player) -> str:

@@ -149,7 +149,7 @@ def _orders(device: Device, players: Sequence[Player], words: Words) -> Html:
     if not offered:
         return NOTHING
     seat = min(seat for seat in device.own if players[seat].played_by == HUMAN)
-    given = device.course.given_orders(seat)
+    given = device.course.orders.given(seat)
     if not any(offer.order in given for offer in offered):
         given = [offered[0].order]
     choices = "".join(_order(offer, words, given=offer.order in given) for offer in offered)

@@ -15,7 +15,15 @@ from .parts import button, tool
 GAME = "g="
 NAMES = "&n="
 ADDRESS_LONGEST = 24_000
-LETTERS = {HUMAN: "h", "ashigaru": "a", "hatamoto": "t", "gunshi": "g", "random": "r"}
+LETTERS = {
+    HUMAN: "h",
+    "ashigaru": "a",
+    "kogashira": "k",
+    "hatamoto": "t",
+    "karo": "o",
+    "gunshi": "g",
+    "random": "r",
+}
 """Who plays a seat, as one letter: a bot goes on playing its seat wherever the link is opened."""
 LEVELS = {letter: level for level, letter in LETTERS.items()}
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 from ..core.live.frames import AWAY, HERE, UNKNOWN
 from ..core.live.hub import Hub
-from ..core.sealed.device import DECISIONS, Device
+from ..core.sealed.device import Device
 from ..core.sealed.entry import Kind
+from ..core.sealed.paying import DECISIONS
 from ..core.sealed.table import LIVE
 from ..core.ui import HUMAN, Player
-from .distance import DistanceRecord
+from .distance import follow
 from .session import Session
 
 MAKING, WAITING, CONNECTING, OPEN, BROKEN = "making", "waiting", "connecting", "open", "broken"
@@ -104,11 +105,8 @@ def own_seat(device: Device, players: list[Player]) -> int | None:
 
 def catch_up(session: Session) -> bool:
     """Take over what has come, without disturbing what is looked at or played back; whether choices were made."""
-    record = session.record
-    assert isinstance(record, DistanceRecord)
-    made = len(record.choices)
-    record.refresh()
-    if len(record.choices) == made:
+    made = follow(session)
+    if len(session.record.choices) == made:
         return False
     session.forget_pointing()
     shots = session.shots_since(made)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from .. import games
+from ..core.contract import Game
 from ..core.drawing.clans import crest_icon
 from ..core.live.frames import EMOTES, LONGEST_LINE
 from ..core.markup import NOTHING, Html, attributes, esc
+from ..core.sealed.back import Back
 from ..core.sealed.device import Device
+from ..core.sealed.rounds import Step
 from ..core.ui import NAME_LENGTH, Player
 from ..core.words import Words
 from . import line_server
@@ -184,9 +189,35 @@ def strip(device: Device, players: Sequence[Player], live: LiveState, settings: 
     passing = _passing(live, settings, words) if own is not None and live.hub is not None else NOTHING
     gone = [seat for seat in missing(live.hub, device) if seat not in device.own]
     return (
-        f'<div class="strip live" id="live">{_said(players, live, words)}{passing}'
+        f'<div class="strip live" id="live">{_back(device, players, own, words)}{_said(players, live, words)}{passing}'
         f"{_gone(device, players, gone, words)}{_again(device, live, players, words)}</div>"
     )
+
+
+def _back(device: Device, players: Sequence[Player], own: int | None, words: Words) -> Html:
+    """What somebody would like to take back, and everybody's word on it, one tap each."""
+    asked = device.course.backs.asked
+    if asked is None or own is None or device.over:
+        return NOTHING
+    if asked.seat == own:
+        names = words.listing([players[seat].name for seat in device.awaited()])
+        return f'<div class="offer" id="back" role="status"><p>{esc(words("live.back_waits", names=names))}</p></div>'
+    if not device.course.owed(own):
+        return NOTHING
+    yes = button(words("live.back_yes"), "live_back", class_="main", data_agree=1)
+    no = button(words("live.back_no"), "live_back", data_agree=0)
+    who = [player.name for player in players]
+    text = wish(asked, device.course.steps, games.find(device.table.game), who, words)
+    return f'<div class="offer" id="back" role="status"><p>{esc(text)}</p>{yes}{no}</div>'
+
+
+def wish(asked: Back, steps: Sequence[Step], game: Game[Any], names: Sequence[str], words: Words) -> str:
+    """Who would like to take back what: the choice in words, or how many they are."""
+    steps, name = steps[asked.target :], names[asked.seat]
+    if len(steps) != 1:
+        return words("live.back_asked_more", name=name, n=len(steps))
+    sentence = game.words.choice_sentence(steps[0].before, steps[0].choice)
+    return words("live.back_asked", name=name, choice=words.say(sentence, names))
 
 
 def presence(device: Device, seat: int, live: LiveState) -> str:

@@ -9,7 +9,7 @@ from ..core.markup import NOTHING, Html
 from ..core.position import Choice, Position, View
 from ..core.record import Record
 from ..core.store import Store
-from ..core.words import Words
+from ..core.words import Sentence, Words
 from .history import History
 from .parts import tool
 
@@ -28,6 +28,19 @@ class Mode:
     """The choices that are made next without a player."""
 
     # -- choosing -------------------------------------------------------------------------------
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether choices can be taken back here at all."""
+        return self.saved
+
+    def why_no_undo(self, session: Session) -> Sentence | None:
+        """Why the last choice cannot be taken back; None if it can."""
+        return session.record.why_no_undo()
+
+    def ask_back(self, _session: Session, _together: int) -> bool:
+        """Ask the others before so many choices are taken back, where that is the way; whether it is."""
+        return False
 
     def offered(self, position: Position) -> Sequence[Choice]:
         """The choices that can be made on the page now; the position may be a draft."""

@@ -378,7 +378,7 @@ class Session(Playback):
 
     def why_no_undo(self) -> Sentence | None:
         """Why nothing can be taken back; None if something can."""
-        return None if self.arranging else self.record.why_no_undo()
+        return None if self.arranging else self.mode.why_no_undo(self)
 
     def undo(self) -> None:
         """Take the last choice back, or all that was arranged and sent off together; raises CannotUndo."""
@@ -386,18 +386,23 @@ class Session(Playback):
             self._arranging.take_back()
             self.forget_pointing()
             return
-        for _ in range(self._arranging.made_together(self.record)):
-            self._undo()
-        self._arranging.taken_back(self.record)
+        together = self._arranging.made_together(self.record)
+        if self.mode.ask_back(self, together):
+            return
+        for _ in range(together):
+            self.record.undo()
+        self.gone_back()
 
-    def _undo(self) -> None:
-        self.record.undo()
-        self.save.bot_failures.pop(len(self.log), None)
-        self.history, self._steps = self.mode.history(self.record), (0, [])
+    def gone_back(self) -> None:
+        """Choices have been taken back: nothing of them is shown any more."""
+        failures = self.save.bot_failures
+        self.save.bot_failures = {number: seat for number, seat in failures.items() if number < len(self.log)}
+        self.history, self._steps, self.seen = self.mode.history(self.record), (0, []), (None, {})
         self.forget_pointing()
         self.play_back(())
         if self.replay_at is not None:
             self.seek(self.replay_at)  # what was looked at may be gone
+        self._arranging.taken_back(self.record)
 
     # -- looking back ---------------------------------------------------------------------------
 

@@ -103,7 +103,7 @@ def _first_tools(session: Session, words: Words) -> Html:
     undo = tool(
         words("web.undo"), "undo", "undo", data_key="u", data_repeat=True, aria_disabled="true" if blocked else None
     )
-    return session.mode.tools(session, words) + (undo if session.mode.saved else NOTHING)
+    return session.mode.tools(session, words) + (undo if session.mode.takes_back else NOTHING)
 
 
 def _bar_tools(session: Session, ui: Ui, settings: Settings) -> Html:

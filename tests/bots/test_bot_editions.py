@@ -67,7 +67,9 @@ def test_a_level_without_an_edition_is_its_newest() -> None:
     assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@2"]
     assert advice_for(advice, "gunshi") == ("gunshi", advice.newer["gunshi@2"])
     assert advice_for(advice, "gunshi@1") == ("gunshi", advice)
-    assert advice_for(advice, "hatamoto") == ("hatamoto", advice)
+    assert advice_for(advice, "hatamoto") == ("hatamoto", advice.newer["hatamoto@2"])
+    assert advice_for(advice, "hatamoto@1") == ("hatamoto", advice)
+    assert list(editions_of(advice, "karo")) == ["karo@1"] and advice_for(advice, "karo@1")[1] is not advice
 
 
 def test_a_level_stays_with_its_edition_until_a_newer_one_is_shown_to_be_better() -> None:
@@ -80,7 +82,7 @@ def test_a_level_stays_with_its_edition_until_a_newer_one_is_shown_to_be_better(
 def test_the_arena_knows_editions_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:
     job = arena.Job("rumble", {"players": 2}, 3, ("gunshi@1:3", "gunshi:1"), None)
     assert arena.play(job) == arena.play(job)
-    assert "gunshi@1" in arena.known_bots("rumble") and "gunshi@2" not in arena.known_bots("shogun")
+    assert "gunshi@1" in arena.known_bots("rumble") and "gunshi@3" not in arena.known_bots("shogun")
 
 
 @pytest.mark.parametrize("bot", ["gunshi@2", "gunshi@", "random@1", "gunshi@x"])

@@ -41,10 +41,10 @@ def seen(state: Position) -> View[Any]:
 # -- the names ---------------------------------------------------------------------------------------
 
 
-def test_three_strengths_are_offered_and_the_mind_of_old_saves_is_accepted() -> None:
-    assert list(LEVELS) == list(BOTS) == ["ashigaru", "hatamoto", "gunshi"]
+def test_five_strengths_are_offered_and_the_mind_of_old_saves_is_accepted() -> None:
+    assert list(LEVELS) == list(BOTS) == ["ashigaru", "kogashira", "hatamoto", "karo", "gunshi"]
     assert set(KNOWN_BOTS) == {*BOTS, "random"}
-    assert [bots.seconds(level) for level in BOTS] == [1.0, 2.0, 4.0]
+    assert [bots.seconds(level) for level in BOTS] == [1.0, 1.0, 2.0, 3.0, 4.0]
 
 
 # -- the same again ------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def explode(*_: Any) -> Any:
 PARTS = ("imagine", "candidates", "noisy_candidates", "playout", "limit", "evaluate", "rollout", "reason", "judge")
 
 
-@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("level", ["ashigaru@1", "hatamoto@1", *BOTS])
 @pytest.mark.parametrize("part", PARTS)
 def test_advice_that_explodes_still_leaves_a_legal_choice(
     part: str, level: str, monkeypatch: pytest.MonkeyPatch
@@ -151,7 +151,7 @@ def test_advice_that_explodes_still_leaves_a_legal_choice(
     one = Search("rumble", seen(state), level, 1, iterations=12)
     assert one.run() in state.choices()
     assert one.reason is None or isinstance(one.reason, Sentence)
-    if part in ("imagine", "candidates") or part == "noisy_candidates" and level != "gunshi":
+    if part in ("imagine", "candidates") or part == "noisy_candidates" and level in ("ashigaru@1", "hatamoto@1"):
         assert one.error == "RuntimeError: boom"
 
 

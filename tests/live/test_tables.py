@@ -220,7 +220,7 @@ def test_a_thousand_rolls_are_the_same_on_all_devices() -> None:
         devices = [node.device for node in net.nodes if node.device is not None]
         drawn = {tuple(step.chance for step in device.course.steps if step.chance is not None) for device in devices}
         assert len(drawn) == 1 and len(devices) == seats
-        assert all(sharers == tuple(range(seats)) for device in devices for sharers in device.course.draws)
+        assert all(sharers == tuple(range(seats)) for device in devices for sharers in device.course.dice.draws)
         rolls += len(drawn.pop())
         if rolls >= 1_000:
             return

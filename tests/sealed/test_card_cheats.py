@@ -97,7 +97,7 @@ FIRST_DRAGON = (1 << 16) + (1 << 8)
 
 def honest(blue: Device, token: int) -> Opening:
     """How Blue shows a card honestly."""
-    return blue._opening(BLUE, token)
+    return blue.knowing(BLUE).openings([token])[0]
 
 
 CARD_CHEATS: dict[str, Callable[[Device], Opening]] = {
@@ -131,7 +131,7 @@ def _doubled_proof(blue: Device) -> Opening:
 
 
 def _not_mine(blue: Device, token: int) -> Opening:
-    return Opening(token, 3, pack([blue._eyes(BLUE).key(token)], tiny))
+    return Opening(token, 3, pack([blue.knowing(BLUE).eyes.key(token)], tiny))
 
 
 def _played_before(blue: Device) -> Opening:
@@ -208,7 +208,7 @@ def owes_key() -> tuple[Device, Device, Want]:
 
 
 def _body(blue: Device, want: Want, change: Callable[[list[int]], list[int]]) -> bytes:
-    return pack(change([blue._eyes(BLUE).key(token) for token in want.tokens]), tiny)
+    return pack(change([blue.knowing(BLUE).eyes.key(token) for token in want.tokens]), tiny)
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def before_blue_shuffles() -> tuple[Device, Device, list[tuple[int, ...]]]:
     blue.take_in(red.message())
     wants = blue.course.owed(BLUE)
     assert [want.kind for want in wants] == [Kind.LOCK, Kind.LOCK]
-    return red, blue, [finish(blue._eyes(BLUE).work(want.deck)) for want in wants]
+    return red, blue, [finish(blue.knowing(BLUE).eyes.work(want.deck)) for want in wants]
 
 
 LOCK_CHEATS: dict[str, tuple[Callable[[tuple[int, ...]], list[int]], str]] = {
@@ -285,13 +285,13 @@ def with_spoiled_deck(spoil: Callable[[Device, tuple[int, ...]], list[int]]) -> 
 
 def _as_it_likes(blue: Device, _points: tuple[int, ...]) -> list[int]:
     """Not shuffled at all, under honest locks."""
-    ring, before = blue._eyes(BLUE)._ring, blue.course.locks.shuffles[0].current
+    ring, before = blue.knowing(BLUE).eyes._ring, blue.course.locks.shuffles[0].current
     return [tiny.lock(point, ring.own(0, place)) for place, point in enumerate(before)]
 
 
 def _one_card_everywhere(blue: Device, points: tuple[int, ...]) -> list[int]:
     """The first card at every place."""
-    ring = blue._eyes(BLUE)._ring
+    ring = blue.knowing(BLUE).eyes._ring
     source = tiny.lock(points[0], tiny.inverse(ring.own(0, 0)))
     return [tiny.lock(source, ring.own(0, place)) for place in range(len(points))]
 

@@ -22,6 +22,7 @@ from game.core.sealed.entry import Entry, Kind, Opening, choose, opened, read_ch
 from game.core.sealed.errors import BadMessage
 from game.core.sealed.merge import Fork
 from game.core.sealed.own import Own
+from game.core.sealed.paying import payment
 from game.core.sealed.rounds import in_words
 from game.core.sealed.seal import seal
 from game.core.words import LANGUAGES
@@ -288,7 +289,7 @@ def shown_otherwise(change: Callable[[Opening], Opening]) -> str:
     anna = devices[ANNA]
     [want, *_] = anna.course.owed(ANNA)
     assert want.kind == Kind.SHOW
-    openings = [change(anna._opening(ANNA, number)) for number in want.tokens]
+    openings = [change(anna.knowing(ANNA).openings([number])[0]) for number in want.tokens]
     text = adding(anna, ANNA, Entry(Kind.SHOW, opened(openings)))
     return refused(devices[BRUNO], text, "core.sealed_other_value", "core.sealed_not_asked").reason.key
 
@@ -310,7 +311,7 @@ def test_opening_before_all_have_sealed() -> None:
     seal_plans(devices, but=CHIARA)
     exchange(devices, 1)
     anna = devices[ANNA]
-    openings = opened([anna._opening(ANNA, token(ANNA, BID))])
+    openings = opened(anna.knowing(ANNA).openings([token(ANNA, BID)]))
     refused(devices[BRUNO], adding(anna, ANNA, Entry(Kind.SHOW, openings)), "core.sealed_not_asked")
 
 
@@ -328,7 +329,7 @@ def illegal_plan(change: Callable[[list[int], Device], None], kind: str = "mail"
             while device.owes():
                 device.play(device.owes()[0].seat, device.known(device.owes()[0].seat).choices()[0])
         for want in anna.course.owed(ANNA)[:1]:
-            entry = choose(0) if want.kind == Kind.CHOOSE else finish(anna._payment(ANNA, want))
+            entry = choose(0) if want.kind == Kind.CHOOSE else finish(payment(anna.knowing(ANNA), want))
             text = adding(anna, ANNA, entry)
             if want.kind == Kind.SHOW and not taken(bruno, text):
                 refused(bruno, text, "core.sealed_illegal")

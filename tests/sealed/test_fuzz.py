@@ -10,6 +10,7 @@ from zlib import compress, decompress
 
 import pytest
 
+from game.core import armour
 from game.core.chance import Chance
 from game.core.sealed import shelf, wire
 from game.core.sealed.device import Device
@@ -51,14 +52,12 @@ def news_in(device: Device, text: str) -> bool:
 
 
 def body_of(text: str) -> bytearray:
-    coded = text[2:-3]
-    return bytearray(urlsafe_b64decode(coded + "=" * (-len(coded) % 4)))
+    return bytearray(armour.decoded(text[2 : -armour.CHECK_LENGTH]))
 
 
 def with_body(data: bytes | bytearray) -> str:
     """A message text with a right checksum: what a clever forger would make."""
-    body = wire.PREFIX + wire.VERSION + urlsafe_b64encode(bytes(data)).decode().rstrip("=")
-    return body + wire._checksum(body)
+    return armour.wrap(wire.PREFIX, wire.VERSION, bytes(data))
 
 
 def flip_bit(text: str, chance: Chance) -> str:

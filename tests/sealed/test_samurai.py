@@ -162,7 +162,7 @@ def test_no_device_can_read_what_its_seat_may_not_look_at(kind: str) -> None:
             if public is None:
                 continue
             assert isinstance(public, State)
-            eyes, hidden = device._eyes(seat), SECRETS.hidden(public, seat)
+            eyes, hidden = device.knowing(seat).eyes, SECRETS.hidden(public, seat)
             assert all(eyes.read(token) is None for token in hidden)
             known = of_kind(State, device.known(seat))
             tokens = {number_of(card) for _, zone in zones(known) for card in zone if is_token(card)}

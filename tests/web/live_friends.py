@@ -84,3 +84,15 @@ def play(friends: Sequence[LiveFriend], most: int = 4000) -> None:
             return
         chooser.choose_any()
         settle(friends)
+
+
+def until_it_can_be_asked(friends: Sequence[LiveFriend]) -> tuple[LiveFriend, LiveFriend]:
+    """Play until somebody could take something back: who, and the other one."""
+    for _ in range(200):
+        for friend in friends:
+            session = friend.app.session
+            if session is not None and not session.arranging and session.mode.why_no_undo(session) is None:
+                session.skip()
+                return friend, next(one for one in friends if one is not friend)
+        play(friends, 1)
+    raise AssertionError("nobody can take anything back")

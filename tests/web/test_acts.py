@@ -233,6 +233,15 @@ def show_orders() -> None:
     friends[0].act("close")
 
 
+def show_taking_back(patch: pytest.MonkeyPatch) -> None:
+    """A live table at which somebody asks to take something back."""
+    friends = live_friends.table("samurai", Hub(), ["Anna", "Bruno"], scenario="1")
+    asker, other = live_friends.until_it_can_be_asked(friends)
+    asker.act("undo")
+    live_friends.settle(friends)
+    other.act("live_back", agree="1")
+
+
 def show_live(patch: pytest.MonkeyPatch) -> None:
     """A live table from the first call to one more game, with everybody who is looked for in between."""
     patch.setattr(FakePage, "can_share", lambda page: True)
@@ -270,6 +279,7 @@ STOPS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     show_lesson,
     show_distance,
     show_live,
+    show_taking_back,
 )
 
 

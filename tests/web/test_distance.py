@@ -148,14 +148,14 @@ def test_a_player_says_when_to_be_asked_in_the_turns_of_the_other() -> None:
     assert f'data-order="{order_of(BY_MAIL)}" aria-pressed="true"' in anna.page.html
     for odd in ("", "x", "-1", "99999"):
         anna.act("table_order", order=odd)
-        assert anna.app.distance.device and anna.app.distance.device.course.given_orders(0) == [order_of(BY_MAIL)]
+        assert anna.app.distance.device and anna.app.distance.device.course.orders.given(0) == [order_of(BY_MAIL)]
     anna.act("table_order", order=order_of("leader"))
     assert f'data-order="{order_of("leader")}" aria-pressed="true"' in anna.page.html
     anna.act("close")
     play_to_the_end(friends, 8)
     same_everywhere(friends)
     devices = [friend.app.distance.device for friend in friends]
-    assert all(device is not None and device.course.orders[0] == [order_of("leader")] for device in devices)
+    assert all(device is not None and device.course.orders.standing[0] == [order_of("leader")] for device in devices)
 
 
 def test_decks_are_locked_in_slices_and_the_page_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,13 +242,13 @@ def test_what_is_done_while_decks_are_locked_and_taken_in_stays() -> None:
         assert device is not None and friend.app.dialog == "opening"
         device.order(seat, wishes[seat])
         friend.settle()
-        assert device.course.given_orders(seat) == [wishes[seat]]
+        assert device.course.orders.given(seat) == [wishes[seat]]
     pass_on(friends)
     same_everywhere(friends)
     for friend in friends:
         device = friend.app.distance.device
         assert device is not None and device.position is not None
-        assert tuple(map(device.course.given_orders, (0, 1))) == ([wishes[0]], [wishes[1]])
+        assert tuple(map(device.course.orders.given, (0, 1))) == ([wishes[0]], [wishes[1]])
 
 
 @pytest.mark.parametrize(("game", "hides"), [("shogun", True), ("rumble", False)])

@@ -91,7 +91,7 @@ def test_a_plan_is_sealed_with_standing_orders_that_answer_later() -> None:
         assert values[MARCHES] and values[PLACES], f"orders of seat {seat}"
     pass_on(friends)
     course = device_of(friends[0]).course
-    assert all(course.sealed_orders)
+    assert all(course.orders.sealed)
     slots = [step for step in course.steps if step.choice[0] == "slot"]
     assert slots, "places of the turn order were taken without anybody being asked"
 
@@ -128,7 +128,7 @@ def test_in_rumble_nation_the_next_turn_can_be_ordered_to_begin_with_a_roll_and_
     chooser.act("table_order", order=order)
     assert f'data-order="{order}" aria-pressed="true"' in chooser.page.html
     chooser.act("table_order", order=0)
-    assert device_of(chooser).course.given_orders(seat) == [0]
+    assert device_of(chooser).course.orders.given(seat) == [0]
 
 
 # -- ending by word ------------------------------------------------------------------------------------------

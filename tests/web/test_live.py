@@ -32,7 +32,7 @@ def test_a_game_of_rumble_nation_live(net: Hub, number: int) -> None:
     play(friends)
     same_everywhere(friends)
     device = friends[0].app.distance.device
-    assert device is not None and device.over and len(device.course.draws) > 10
+    assert device is not None and device.over and len(device.course.dice.draws) > 10
     assert not any(friend.unsent for friend in friends)
 
 

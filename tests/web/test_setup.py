@@ -43,8 +43,8 @@ def test_a_newcomer_can_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     three = Measured("gunshi", "hatamoto", 3, 243, 0.634, 0.572, 0.692)
     monkeypatch.setattr(rumble.GAME, "measured", (two, three))
     assert lines("rumble", "en") == [
-        "Gunshi (hard): beat the Hatamoto in 76 % of 400 games.",
-        "Gunshi (hard): with 3 players, won 63 % of 243 games against the Hatamoto in every other seat "
+        "Gunshi (very hard): beat the Hatamoto in 76 % of 400 games.",
+        "Gunshi (very hard): with 3 players, won 63 % of 243 games against the Hatamoto in every other seat "
         "(an equal share: 33 %).",
     ]
 

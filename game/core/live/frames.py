@@ -14,7 +14,8 @@ from ..sealed.table import ID_SIZE, MOST_SEATS
 from ..sealed.wire import MOST_ENTRIES
 from .errors import BadFrame
 
-VERSION = "1"
+VERSION, WITH_BACKS = "1", "2"
+"""What is said at a table where steps can be taken back begins otherwise: a page that cannot do that says so."""
 LONGEST = 60_000
 """Characters of a frame; whatever is longer goes in pieces."""
 PIECE = LONGEST - 64
@@ -89,10 +90,10 @@ Frame = Hello | News | Piece | Presence | Emote | Line | Again
 # -- writing ------------------------------------------------------------------------------------------
 
 
-def write(frame: Frame) -> str:
+def write(frame: Frame, version: str = VERSION) -> str:
     """The frame as text."""
     letter = next(letter for letter, (kind, _) in KINDS.items() if type(frame) is kind)
-    return VERSION + letter + BREAK.join(map(_text, frame))
+    return version + letter + BREAK.join(map(_text, frame))
 
 
 def _text(field: Any) -> str:
@@ -120,7 +121,7 @@ def read(text: str) -> Frame:
     """The frame in a text; raises BadFrame."""
     if len(text) > LONGEST or len(text) < 2:
         raise damaged()
-    if text[0] != VERSION:
+    if text[0] not in (VERSION, WITH_BACKS):
         raise BadFrame("live.other_version")
     if text[1] not in KINDS:
         raise damaged()

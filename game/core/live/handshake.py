@@ -1,20 +1,19 @@
 """The handshake of a line: what one browser must know of another, as a text that a friend can send.
 
 Of a description in SDP only what differs travels: the DTLS fingerprint, name and password of ICE, who begins
-(``setup``) and where the browser can be reached. All else is written anew at the other end. Text: a letter (call or
-answer) and the version, the bytes in URL-safe base 64, three characters of checksum. An answer carries two bytes of
-digest of its call. A text has only one way to be written: whatever is not exactly that raises ``BadHandshake``.
+(``setup``) and where the browser can be reached. All else is written anew at the other end. The text wears armour
+(``game.core.armour``); an answer carries two bytes of digest of its call. A text has only one way to be written:
+whatever is not exactly that raises ``BadHandshake``.
 """
 
 from __future__ import annotations
 
 import re
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import crc32
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
+from .. import armour
 from ..words import Sentence
 from . import places
 from .places import MOST_PLACES, Place
@@ -23,7 +22,7 @@ CALL, ANSWER, VERSION = "c", "a", "1"
 LONGEST = 600
 """Characters of a text; those of one or two places have at most 140."""
 LONGEST_SDP = 20_000
-CHECK_LENGTH, TAG_SIZE, FINGERPRINT_SIZE = 3, 2, 32
+TAG_SIZE, FINGERPRINT_SIZE = 2, 32
 SETUPS = ("actpass", "active", "passive")
 NAMES, PASSWORDS = range(4, 65), range(22, 65)
 """How long they may be; ICE itself allows 256, which no browser needs."""
@@ -126,27 +125,17 @@ def sdp_of(said: Description) -> str:
 
 def call_text(sdp: str) -> str:
     """The text that invites: of the description of the browser that begins; raises BadHandshake."""
-    return _text(CALL, _bytes(described(sdp)))
+    return armour.wrap(CALL, VERSION, _bytes(described(sdp)))
 
 
 def answer_text(sdp: str, call: str) -> str:
     """The text that answers a call; raises BadHandshake."""
-    return _text(ANSWER, _bytes(described(sdp)) + tag_of(call))
+    return armour.wrap(ANSWER, VERSION, _bytes(described(sdp)) + tag_of(call))
 
 
 def tag_of(call: str) -> bytes:
     """By what an answer knows its call."""
     return sha256(call.encode("ascii")).digest()[:TAG_SIZE]
-
-
-def _text(kind: str, data: bytes) -> str:
-    body = kind + VERSION + urlsafe_b64encode(data).decode("ascii").rstrip("=")
-    return body + _checksum(body)
-
-
-def _checksum(body: str) -> str:
-    crc = crc32(body.encode("ascii")) & 0xFFFFFF
-    return urlsafe_b64encode(crc.to_bytes(3, "big")).decode("ascii")[-CHECK_LENGTH:]
 
 
 def _bytes(said: Description) -> bytes:
@@ -220,21 +209,10 @@ def _read(text: str, kind: str, otherwise: str) -> Opened:
 
 def _data(text: str) -> bytes:
     """The bytes of a text, if its checksum is right."""
-    if len(text) > LONGEST or not text.isascii() or len(text) <= 2 + CHECK_LENGTH or text[0] not in CALL + ANSWER:
-        raise damaged()
-    body, check = text[:-CHECK_LENGTH], text[-CHECK_LENGTH:]
-    if _checksum(body) != check:
-        raise damaged()
-    if body[1] != VERSION:
-        raise BadHandshake("distance.line_future")
-    coded = body[2:]
     try:
-        data = urlsafe_b64decode(coded + "=" * (-len(coded) % 4))
-    except ValueError:
-        raise damaged() from None
-    if urlsafe_b64encode(data).decode("ascii").rstrip("=") != coded:
-        raise damaged()
-    return data
+        return armour.unwrap(text, CALL + ANSWER, VERSION, LONGEST)
+    except armour.BadArmour as error:
+        raise BadHandshake("distance.line_future") if error.fault == armour.FUTURE else damaged() from None
 
 
 def _description(reader: places.Reader) -> Description:

@@ -27,6 +27,8 @@ from .frames import (
     LONGEST_NEWS,
     MOST_PIECES,
     UNKNOWN,
+    VERSION,
+    WITH_BACKS,
     Again,
     Emote,
     Frame,
@@ -338,7 +340,8 @@ class Hub:
             self._send(line, frame)
 
     def _send(self, line: str, frame: Frame) -> None:
-        self._out.append(Sent(line, write(frame)))
+        backs = self.device is not None and self.device.table.backs
+        self._out.append(Sent(line, write(frame, WITH_BACKS if backs else VERSION)))
 
     def sending(self) -> list[Sent]:
         """What is to be sent; asked for, it counts as sent."""

@@ -48,15 +48,17 @@ def auditing(table: Table, logs: Sequence[Sequence[Entry]], group: locks.Group =
     findings = [_about_draws(course), *_about_answers(course)]
     if course.decks:
         findings += yield from _about_decks(course)
+    if course.backs.taken:
+        findings.append(Finding(True, Sentence("core.audit_backs", {"n": len(course.backs.taken)})))
     findings.append(_about_record(course))
     return Audit(tuple(findings))
 
 
 def _about_draws(course: Course) -> Finding:
     """Every roll came from shares of two seats at least, each of them the next of its chain."""
-    alone = sum(len(sharers) < 2 for sharers in course.draws)
-    fewest = min(map(len, course.draws), default=0)
-    return Finding(not alone, Sentence("core.audit_draws", {"n": len(course.draws), "fewest": fewest}))
+    alone = sum(len(sharers) < 2 for sharers in course.dice.draws)
+    fewest = min(map(len, course.dice.draws), default=0)
+    return Finding(not alone, Sentence("core.audit_draws", {"n": len(course.dice.draws), "fewest": fewest}))
 
 
 def _about_answers(course: Course) -> list[Finding]:

@@ -9,8 +9,19 @@ from typing import TYPE_CHECKING, Any
 from ..position import Choice, IllegalChoice, Position
 from ..secrets import CARDS
 from . import chain, locks
+from .back import Back
 from .digest import SIZE
-from .entry import Kind, Opening, read_choice, read_openings, read_pieces, read_revealed, read_seated
+from .entry import (
+    MOST_STEPS,
+    Kind,
+    Opening,
+    read_choice,
+    read_number,
+    read_openings,
+    read_pieces,
+    read_revealed,
+    read_seated,
+)
 from .errors import BadMessage
 from .rounds import Answer, BadEntry, Want
 from .seal import seal
@@ -40,6 +51,20 @@ def check_choice(course: Course, seat: int, _want: Want, body: bytes) -> tuple[C
     if index >= len(legal):
         raise _bad(course, "core.sealed_illegal", seat)
     return legal[index], openings
+
+
+def check_back(course: Course, seat: int, _want: Want, body: bytes) -> Back:
+    """Nothing that stands for good, and from a step on that the seat has chosen."""
+    back = Back(seat, read_number(body, MOST_STEPS))
+    if not course.table.backs:
+        raise _bad(course, "core.sealed_not_asked", seat)
+    if back.target not in course.backs.chosen:
+        raise _bad(course, "core.sealed_no_back", seat)
+    return back
+
+
+def check_agree(_course: Course, _seat: int, _want: Want, body: bytes) -> bool:
+    return bool(read_number(body, 1))
 
 
 def check_seal(course: Course, _seat: int, want: Want, body: bytes) -> list[bytes]:
@@ -182,5 +207,7 @@ CHECKS: dict[Kind, Callable[[Course, int, Want, bytes], Any]] = {
     Kind.SHARE: check_share,
     Kind.LOCK: check_lock,
     Kind.KEY: check_key,
+    Kind.BACK: check_back,
+    Kind.AGREE: check_agree,
 }
 """How an entry of each kind is read, and refused if it is not what it should be."""

@@ -7,38 +7,24 @@ outside: ``secrets.token_bytes`` in CPython, ``crypto.getRandomValues`` in the b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..position import Choice, Position
 from ..record import Replaying, finish
-from ..secrets import CARDS
 from ..words import Sentence
 from . import curve, locks, merge, taking, wire
 from .course import Course
-from .entry import (
-    WORD_SIZE,
-    Entry,
-    Kind,
-    Opening,
-    choose,
-    declare,
-    joined,
-    number,
-    opened,
-    opened_together,
-    reveal,
-    sit_down,
-)
+from .entry import WORD_SIZE, Entry, Kind, agree, back, choose, declare, joined, number
 from .errors import BadMessage
+from .knowing import Knowing
 from .own import SECRET_SIZE, Own
-from .rounds import Step, Want
-from .seal import bundle_secret, salt, seal
+from .paying import DECISIONS, hides, payment, revealed
+from .rounds import CHOOSE, Step, Want
+from .seal import seal
 from .table import ID_SIZE, Table, new_table
 
 Entropy = Callable[[int], bytes]
-DECISIONS = (Kind.CHOOSE, Kind.SEAL)
-"""What nobody but the player can give."""
 
 
 class Owed(NamedTuple):
@@ -211,7 +197,7 @@ class Device:
             if not automatic:
                 break
             for seat, want in automatic:
-                entry = yield from self._payment(seat, want)
+                entry = yield from payment(self.knowing(seat), want)
                 if self.course.owed(seat)[:1] == (want,):  # unless somebody has paid it between two slices
                     self._write(seat, entry)
             paid = True
@@ -226,64 +212,20 @@ class Device:
 
     def _reveal(self) -> bool:
         """Open everything that this device still hides, now that the game is over."""
-        hiding = [seat for seat in sorted(self.own) if seat not in self.course.lock_secrets and self._hides(seat)]
+        hiding = [seat for seat in sorted(self.own) if hides(self.course, seat)]
         for seat in hiding:
-            answer = next((one for one in reversed(self.course.answers) if one.seat == seat), None)
-            tokens = [token for token in answer.tokens if token not in answer.values] if answer else []
-            secret = self.own[seat].locks if self.course.decks else b""
-            self._write(seat, reveal(secret, [self._opening(seat, token) for token in tokens]))
+            self._write(seat, revealed(self.knowing(seat)))
         return bool(hiding)
-
-    def _hides(self, seat: int) -> bool:
-        return bool(self.course.decks) or any(one.seat == seat and not one.open for one in self.course.answers)
-
-    def _payment(self, seat: int, want: Want) -> Generator[float, None, Entry]:
-        own = self.own[seat]
-        if want.kind == Kind.OPEN:
-            return sit_down(own.shares[0], own.word, own.name)
-        if want.kind == Kind.SHARE:
-            return Entry(Kind.SHARE, own.shares[self.course.shown[seat] + 1])
-        if want.kind == Kind.SHOW:
-            return Entry(Kind.SHOW, self._shown(seat, want))
-        if want.kind == Kind.KEY:
-            eyes = self._eyes(seat)
-            return Entry(Kind.KEY, locks.pack((eyes.key(token) for token in want.tokens), self.group))
-        yield from self.course.locks.laying()
-        return Entry(Kind.LOCK, locks.pack((yield from self._eyes(seat).work(want.deck)), self.group))
-
-    def _shown(self, seat: int, want: Want) -> bytes:
-        """What is asked for, as a bundle if it is all that lies in one."""
-        values = self.own[seat].answers[-1] if self.own[seat].answers else {}
-        if want.value is not None:
-            return opened([self._opening(seat, token) for token in want.tokens if values.get(token) == want.value])
-        bundle = self.course.secrets.bundle(want.tokens[0])
-        if set(want.tokens) == {token for token in values if self.course.secrets.bundle(token) == bundle}:
-            return opened_together(self._bundle(seat, want.tokens[0]), [values[token] for token in want.tokens])
-        return opened([self._opening(seat, token) for token in want.tokens])
-
-    def _bundle(self, seat: int, token: int) -> bytes:
-        own = self.own[seat]
-        return bundle_secret(own.salts, len(own.answers), self.course.secrets.bundle(token))
-
-    def _opening(self, seat: int, token: int) -> Opening:
-        own = self.own[seat]
-        if token < CARDS:
-            return Opening(token, own.answers[-1][token], salt(self._bundle(seat, token), token))
-        eyes = self._eyes(seat)
-        value = eyes.read(token)
-        if value is None:
-            raise LookupError(token)
-        return Opening(token, value, locks.pack([eyes.key(token)], self.group))
-
-    def _eyes(self, seat: int) -> locks.Locks:
-        """The decks as a seat sees them, with its own keys."""
-        return self.course.locks.seen_by(seat, self.own[seat].locks)
 
     def _write(self, seat: int, entry: Entry) -> None:
         self.logs[seat].append(entry)
         self.course.advance()
 
     # -- deciding -------------------------------------------------------------------------------------
+
+    def knowing(self, seat: int) -> Knowing:
+        """The table with the eyes of a seat of this device."""
+        return Knowing(self.course, seat, self.own[seat])
 
     def known(self, seat: int, public: Position | None = None) -> Position:
         """The position, or an earlier one, as a seat of this device knows it.
@@ -293,23 +235,7 @@ class Device:
         public = public or self.course.position
         if public is None:
             raise LookupError("nobody has been dealt anything yet")
-        own, secrets = self.own[seat], self.course.secrets
-        known = public.copy()
-        known._legal = None
-        values = own.answers[-1] if own.answers else {}
-        for token in secrets.hidden(public, None) if values else ():
-            if token in values and not secrets.standing(public, token):
-                secrets.learn(known, token, values[token])
-        if self.course.decks:
-            self._learn_cards(seat, public, known)
-        return known
-
-    def _learn_cards(self, seat: int, public: Position, known: Position) -> None:
-        eyes = self._eyes(seat)
-        for token, holder in self.course.secrets.held(public).items():
-            value = eyes.read(token) if holder == seat else None
-            if value is not None:
-                self.course.secrets.learn(known, token, value)
+        return self.knowing(seat).known(public)
 
     def has_sealed(self, seat: int) -> bool:
         """Whether a seat has answered in secret, and others have still to."""
@@ -334,7 +260,7 @@ class Device:
         known, public, secrets = self.known(seat), self.course.position, self.course.secrets
         assert public is not None
         tokens, said = secrets.publish(public, known, known.legal(choice))
-        openings = [self._opening(seat, token) for token in tokens]
+        openings = self.knowing(seat).openings(tokens)
         if openings:
             public = public.copy()
             public._legal = None
@@ -346,12 +272,10 @@ class Device:
     def seal(self, seat: int, values: Sequence[int]) -> None:
         """Answer in secret: the values that ``Secrets.secret`` found, one for each token."""
         want = self._expect(seat, Kind.SEAL)
-        own = self.own[seat]
-        own.answers.append(dict(zip(want.tokens, values, strict=True)))
-        envelopes = [
-            seal(self.table.id, token, value, salt(self._bundle(seat, token), token))
-            for token, value in own.answers[-1].items()
-        ]
+        answer = dict(zip(want.tokens, values, strict=True))
+        self.own[seat].answers.append(answer)
+        knowing = self.knowing(seat)
+        envelopes = [seal(self.table.id, token, value, knowing.salt(token)) for token, value in answer.items()]
         self._write(seat, Entry(Kind.SEAL, joined(envelopes)))
         self.pay()
 
@@ -362,7 +286,25 @@ class Device:
 
     def declare(self, seat: int, kind: str) -> None:
         """Concede, or agree to a draw or an early end (``game.core.ending``); the game ends once that is enough."""
-        self._write(seat, declare(kind, len(self.course.steps)))
+        self._write(seat, declare(kind, len(self.course.steps), len(self.course.backs.taken)))
+        self.pay()
+
+    def can_take_back(self, seat: int) -> Sequence[int]:
+        """The steps from which on a seat may ask to take back what it has chosen; none if it may not ask at all."""
+        owed = () if self.handed_over or seat not in self.own else self.course.owed(seat)
+        return self.course.backs.chosen if self.table.backs and CHOOSE in owed else ()
+
+    def ask_back(self, seat: int, target: int) -> None:
+        """Ask the others to take back all from that step on."""
+        if target not in self.can_take_back(seat):
+            raise LookupError(f"step {target} stands for good")
+        self._write(seat, back(target))
+        self.pay()
+
+    def answer_back(self, seat: int, *, agreed: bool) -> None:
+        """Say whether somebody may take back what was asked for."""
+        self._expect(seat, Kind.AGREE)
+        self._write(seat, agree(agreed))
         self.pay()
 
     def _expect(self, seat: int, kind: Kind) -> Want:

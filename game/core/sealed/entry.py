@@ -52,6 +52,10 @@ class Kind(IntEnum):
     """Concede, or agree to a draw or an early end (``game.core.ending``), after so many steps."""
     REVEAL = 9
     """Open everything that the seat still hides, once the game is over."""
+    BACK = 10
+    """Ask to take steps back, from that one on, instead of choosing."""
+    AGREE = 11
+    """Say whether another seat may take back what it asks for."""
 
 
 FREE = (Kind.ORDER, Kind.DECLARE, Kind.REVEAL)
@@ -216,18 +220,39 @@ class Seated(NamedTuple):
 WORD_SIZE = 8
 
 
-def declare(kind: str, steps: int) -> Entry:
-    """A declaration after so many steps."""
-    return Entry(Kind.DECLARE, number(ending.KINDS.index(kind)) + number(steps))
+def declare(kind: str, steps: int, backs: int = 0) -> Entry:
+    """A declaration after so many steps; and how often steps had been taken back, if they ever were."""
+    times = number(backs) if backs else b""
+    return Entry(Kind.DECLARE, number(ending.KINDS.index(kind)) + number(steps) + times)
 
 
-def read_declared(body: bytes, seat: int) -> ending.Declared:
-    """The same read."""
+def read_declared(body: bytes, seat: int) -> tuple[int, ending.Declared]:
+    """The same read: how often steps had been taken back, and the declaration."""
     reader = Reader(body)
     kind, steps = reader.number(len(ending.KINDS) - 1), reader.number(MOST_STEPS)
+    backs = 0 if reader.done else reader.number(MOST_STEPS) or -1
+    if backs < 0 or not reader.done:
+        raise damaged()
+    return backs, ending.Declared(steps, ending.KINDS[kind], seat)
+
+
+def back(target: int) -> Entry:
+    """The wish to take steps back, from that one on."""
+    return Entry(Kind.BACK, number(target))
+
+
+def agree(agreed: bool) -> Entry:
+    """The answer to it."""
+    return Entry(Kind.AGREE, number(int(agreed)))
+
+
+def read_number(body: bytes, most: int = LARGEST) -> int:
+    """The only number in an entry."""
+    reader = Reader(body)
+    value = reader.number(most)
     if not reader.done:
         raise damaged()
-    return ending.Declared(steps, ending.KINDS[kind], seat)
+    return value
 
 
 def reveal(secret: bytes, openings: Sequence[Opening]) -> Entry:

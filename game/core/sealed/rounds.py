@@ -36,7 +36,7 @@ class Want(NamedTuple):
 Round = dict[int, tuple[Want, ...]]
 Given = dict[int, list[Any]]
 Script = Generator[Round, Given, None]
-CHOOSE, SHARE, OPEN = Want(Kind.CHOOSE), Want(Kind.SHARE), Want(Kind.OPEN)
+CHOOSE, SHARE, OPEN, AGREE = Want(Kind.CHOOSE), Want(Kind.SHARE), Want(Kind.OPEN), Want(Kind.AGREE)
 
 
 @dataclass

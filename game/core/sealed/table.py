@@ -20,6 +20,11 @@ KINDS = (MAIL, DICE, LIVE)
 when it begins; live, a fresh share of everybody for each draw."""
 
 
+_FORMS = ((MAIL, False), (DICE, False), (LIVE, False), (LIVE, True))
+"""How a table is written: its kind, and whether steps can be taken back there. A page that does not know that yet
+refuses the table."""
+
+
 class Table(NamedTuple):
     """A table as everybody at it knows it."""
 
@@ -30,6 +35,9 @@ class Table(NamedTuple):
     kind: str
     words: tuple[bytes, ...]
     """For each seat the digest of the word that its invitation carries."""
+    backs: bool = False
+    """Whether steps can be taken back, if everybody agrees: at live tables, but for those that were laid before that
+    was possible."""
 
     @property
     def seats(self) -> range:
@@ -39,7 +47,13 @@ class Table(NamedTuple):
     def written(self) -> bytes:
         """The table as bytes."""
         game = games.find(self.game)
-        head = [game.code, self.options[EDITION], KINDS.index(self.kind), len(self.words), len(game.options)]
+        head = [
+            game.code,
+            self.options[EDITION],
+            _FORMS.index((self.kind, self.backs)),
+            len(self.words),
+            len(game.options),
+        ]
         values = [option.values.index(self.options[option.name]) for option in game.options]
         return self.id + b"".join(map(number, head + values)) + b"".join(self.words)
 
@@ -59,20 +73,20 @@ def new_table(game: str, options: Mapping[str, Any], kind: str, words: Sequence[
     settled = found.settled(options)
     if kind not in KINDS or len(words) != len(found.blank(settled, 0).scores):
         raise ValueError("no such table")
-    return Table(table_id, game, settled, kind, tuple(map(word_digest, words)))
+    return Table(table_id, game, settled, kind, tuple(map(word_digest, words)), backs=kind == LIVE)
 
 
 def read_table(reader: Reader) -> Table:
     """The same read; raises BadMessage."""
     table_id = reader.take(ID_SIZE)
-    code, edition, kind, seats, count = (reader.number(255) for _ in range(5))
+    code, edition, form, seats, count = (reader.number(255) for _ in range(5))
     found = next((games.find(name) for name in games.GAMES if games.find(name).code == code), None)
     if found is None:
         raise BadMessage(Sentence("core.link_unknown_game"))
     if edition > found.edition or count > len(found.options):
         raise BadMessage(Sentence("core.link_future"))
     indices = [reader.number(255) for _ in range(count)]
-    if not 0 < seats <= MOST_SEATS or kind >= len(KINDS):
+    if not 0 < seats <= MOST_SEATS or form >= len(_FORMS):
         raise damaged()
     words = tuple(reader.take(WORD_SIZE) for _ in range(seats))
     try:
@@ -82,4 +96,5 @@ def read_table(reader: Reader) -> Table:
             raise damaged()
     except (IndexError, BadOption) as error:
         raise damaged() from error
-    return Table(table_id, found.name, settled, KINDS[kind], words)
+    kind, backs = _FORMS[form]
+    return Table(table_id, found.name, settled, kind, words, backs)

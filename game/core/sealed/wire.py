@@ -1,16 +1,14 @@
 """Messages as text: what somebody wants the others to have of all logs, short enough for a link.
 
 A message carries for each seat some entries from the end of its log, and the digest of that log. Of all shares of a
-seat only the deepest travels, for the others follow from it. Text: a letter and the version, the bytes in URL-safe
-base 64, three characters of checksum.
+seat only the deepest travels, for the others follow from it. As text it wears armour (``game.core.armour``).
 """
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import crc32
 from typing import NamedTuple
 
+from .. import armour
 from ..words import Sentence
 from . import chain
 from .digest import SIZE
@@ -23,7 +21,6 @@ LONGEST = 60_000
 """Characters; a message that is more than one pass over a deck stays far below 2,000."""
 MOST_ENTRIES = 8_000
 """Of one seat in one message."""
-CHECK_LENGTH = 3
 SHORT = 15
 """Bodies of fewer bytes have their length in the same byte as their kind."""
 HAS_TABLE, HAS_INVITATION = 1, 2
@@ -78,8 +75,7 @@ def write(message: Message) -> str:
     data += number(sum(1 << seat for seat in message.senders)) + number(len(message.parts))
     for part in message.parts:
         data += _part(part)
-    body = PREFIX + VERSION + urlsafe_b64encode(data).decode("ascii").rstrip("=")
-    return body + _checksum(body)
+    return armour.wrap(PREFIX, VERSION, bytes(data))
 
 
 def _part(part: Part) -> bytes:
@@ -96,11 +92,6 @@ def _entry(entry: Entry) -> bytes:
     if length < SHORT:
         return bytes((entry.kind << 4 | length,)) + body
     return bytes((entry.kind << 4 | SHORT,)) + number(length) + body
-
-
-def _checksum(body: str) -> str:
-    crc = crc32(body.encode("ascii")) & 0xFFFFFF
-    return urlsafe_b64encode(crc.to_bytes(3, "big")).decode("ascii")[-CHECK_LENGTH:]
 
 
 # -- reading ------------------------------------------------------------------------------------------
@@ -126,23 +117,10 @@ def read(text: str, longest: int = LONGEST) -> Message:
 
 def _bytes(text: str, longest: int) -> bytes:
     """The bytes of a text, if its checksum is right."""
-    if len(text) > longest:
-        raise BadMessage(Sentence("core.link_long"))
-    if len(text) <= 2 + CHECK_LENGTH or not text.isascii() or text[0] != PREFIX:
-        raise damaged()
-    body, check = text[:-CHECK_LENGTH], text[-CHECK_LENGTH:]
-    if _checksum(body) != check:
-        raise damaged()
-    if body[1] != VERSION:
-        raise BadMessage(Sentence("core.link_future"))
-    coded = body[2:]
     try:
-        data = urlsafe_b64decode(coded + "=" * (-len(coded) % 4))
-    except ValueError:
-        raise damaged() from None
-    if urlsafe_b64encode(data).decode("ascii").rstrip("=") != coded:
-        raise damaged()
-    return data
+        return armour.unwrap(text, PREFIX, VERSION, longest)
+    except armour.BadArmour as error:
+        raise BadMessage(Sentence(f"core.link_{error.fault}")) from None
 
 
 def _read_part(reader: Reader) -> Part:

@@ -11,10 +11,15 @@ from .imagine import imagine, rollout, win
 from .judge import candidates as judged_candidates
 from .judge import imagines, judge
 from .policy import candidates, first_sight, noisy_candidates, playout
+from .sight import SIGHTS
+from .sight import candidates as seen_candidates
+from .sight import prior as seen_prior
 
 __all__ = [
     "LEVELS",
     "LEVELS_JUDGING",
+    "LEVELS_SEEING",
+    "SIGHTS",
     "candidates",
     "evaluate",
     "first_sight",
@@ -26,6 +31,8 @@ __all__ = [
     "playout",
     "reason",
     "rollout",
+    "seen_candidates",
+    "seen_prior",
     "win",
 ]
 
@@ -37,3 +44,10 @@ LEVELS = {
 """See ``game.bots.levels``: imagined games, seconds, whether they run to the end, errors of judgement."""
 LEVELS_JUDGING = {"gunshi": (400, 4.0, True, 0.0)}
 """The same for those who judge: each slice of a look counts as an iteration."""
+LEVELS_SEEING = {
+    "ashigaru@2": (0, 1.0, False, 0.0),
+    "kogashira@1": (0, 1.0, False, 0.0),
+    "hatamoto@2": (0, 2.0, False, 0.0),
+    "karo@1": (60, 3.0, True, 0.0),
+}
+"""The same for those who see less and do not err."""

@@ -11,20 +11,25 @@ from .explain import reason
 from .imagine import imagine
 from .plans import imagines, judge
 from .policy import playout
+from .sight import SIGHTS, judgement_of, scorers_of
 
 __all__ = [
     "LEVELS",
+    "LEVELS_SEEING",
     "SECOND_LEVELS",
+    "SIGHTS",
     "candidates",
     "evaluate",
     "imagine",
     "imagines",
     "judge",
+    "judgement_of",
     "limit",
     "playout",
     "prior",
     "reason",
     "rollout",
+    "scorers_of",
     "second_candidates",
     "second_playout",
 ]
@@ -40,3 +45,10 @@ LEVELS = {
 }
 SECOND_LEVELS = {"gunshi": (20, 4.0, True, 0.0)}
 """See ``game.bots.levels``: imagined games, seconds, whether they run on, errors of judgement."""
+LEVELS_SEEING = {
+    "ashigaru@2": (0, 1.0, False, 0.0),
+    "kogashira@1": (0, 1.0, False, 0.0),
+    "hatamoto@2": (0, 2.0, False, 0.0),
+    "karo@1": (0, 3.0, False, 0.0),
+}
+"""The same for those who see less and do not err."""

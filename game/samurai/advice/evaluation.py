@@ -64,10 +64,20 @@ WEIGHTS = Weights()
 
 
 class Judgement(NamedTuple):
-    """What tells one edition of the judgement from another; the first is that of every level but the gunshi."""
+    """What tells one edition or level from another: what each sees. The first edition sees all but the cards."""
 
     cards: bool = False
     """Whether it sees what the cards on the table do to shots and to flags."""
+    answers: bool = True
+    """That whoever is attacked strikes back."""
+    flags: bool = True
+    """That a unit may be driven off."""
+    danger: bool = True
+    """What the enemy can do to a hex in his next turn."""
+    goals: bool = True
+    """What the scenario gives for some hexes, before one can take them."""
+    price: bool = True
+    """That a strong card played now is missing later."""
 
 
 FIRST, SECOND = Judgement(), Judgement(cards=True)
@@ -152,11 +162,12 @@ def attack_value(
     ignored = flags_ignored(state, target, goal, by)
     routed, flags = routs(dice, ignored)
     seat = state.owners[unit]
-    value = done.cost + flags * RETREAT_VALUE * (2 if state.tokens[1 - seat] < POOR else 1) + HONOR_VALUE * dice
+    retreat = RETREAT_VALUE * (2 if state.tokens[1 - seat] < POOR else 1) * by.flags
+    value = done.cost + flags * retreat + HONOR_VALUE * dice
     value += _risk_of_leader(state, goal, done, shot)
     value += LAST_BLOW * done.kills * (state.banners[seat] >= state.scenario.flags - 1)
     value += done.kills * (open_section(state, 1 - seat, target) - open_section(state, 1 - seat))
-    if shot:
+    if shot or not by.answers:
         return value
     stands = (1 - done.kills) * (1 - routed)
     return value - stands * back_harm(state, unit, target, origin, goal)

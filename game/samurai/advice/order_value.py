@@ -46,7 +46,7 @@ def order_value(state: State, unit: int, foes: list[int], by: Judgement = FIRST)
             best = max(best, STEP_ATTACK * attack_value(state, unit, beside, places[foe], by=by))
         elif near <= reach + step:
             best = max(best, STEP_SHOT)
-    if state.blocks[unit] == 1 and MOVE[kind]:
+    if by.danger and state.blocks[unit] == 1 and MOVE[kind]:
         best = max(best, ESCAPE * danger(state, unit, origin, foes))
     return max(best, _prize_in_reach(state, unit))
 
@@ -94,11 +94,12 @@ def _hex_value(
     moved = far[origin]
     free = not moved or may_battle_after_entering(state.terrain_at[place], CAVALRY[kind])
     value = best_attack(state, unit, place, foes, by) if moved <= battle and free else 0.0
-    value -= DANGER * danger(state, unit, place, foes)
+    value -= DANGER * danger(state, unit, place, foes) if by.danger else 0.0
     closest = min([far[state.places[foe]] for foe in foes], default=0)
     value -= PULL * abs(closest - range_of(kind)) * (state.blocks[unit] > 1)
     if wanted:
         value += won_by_entering(state, unit, place) if moved and place in wanted else 0.0
+    if wanted and by.goals:
         value += ON_GOAL if place in wanted else -GOAL_PULL * min(8, nearest(place, wanted))
     return value
 
@@ -129,19 +130,19 @@ def card_values(state: State, seat: int, cards: list[str], by: Judgement = FIRST
     """The value of each command card if it were played now."""
     foes = foes_of(state, seat)
     wishes = sorted(((order_value(state, unit, foes, by), unit) for unit in units_of(state, seat)), reverse=True)
-    return {card: _card_value(state, seat, card, wishes) for card in cards}
+    return {card: _card_value(state, seat, card, wishes, by) for card in cards}
 
 
 Wishes = list[tuple[float, int]]
 """The value of an order to each unit, the highest first."""
 
 
-def _card_value(state: State, seat: int, card: str, wishes: Wishes) -> float:
+def _card_value(state: State, seat: int, card: str, wishes: Wishes, by: Judgement) -> float:
     if card == "counter_attack":
         last = mirrored(state.last_cards[1 - seat])
-        return _card_value(state, seat, last, wishes) if last and last != card else 0.0
+        return _card_value(state, seat, last, wishes, by) if last and last != card else 0.0
     value, _ = _orders_value(state, seat, COMMAND_CARDS[card], wishes)
-    return value - card_price(state, seat, card)
+    return value - card_price(state, seat, card) if by.price else value
 
 
 def card_price(state: State, seat: int, card: str) -> float:

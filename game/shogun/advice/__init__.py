@@ -7,21 +7,37 @@ the season, through the winter if one follows, and is judged there by what every
 from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine
-from .policy import Chain, candidates, first_sight, playout, rollout, rounds, win
+from .plan_search import candidates as second_candidates
+from .plan_search import imagines, judge
+from .policy import Chain, candidates, first_sight, follow, playout, rollout, rounds, win
+from .seasons import rollout as second_rollout
+from .seasons import rounds as second_rounds
+from .sight import SIGHTS
+from .sight import candidates as seen_candidates
 from .weak_play import noisy_candidates
 
 __all__ = [
     "LEVELS",
+    "LEVELS_SEEING",
+    "SECOND_LEVELS",
+    "SIGHTS",
     "Chain",
     "candidates",
     "evaluate",
     "first_sight",
+    "follow",
     "noisy_candidates",
     "imagine",
+    "imagines",
+    "judge",
     "playout",
     "reason",
     "rollout",
     "rounds",
+    "second_candidates",
+    "second_rollout",
+    "second_rounds",
+    "seen_candidates",
     "win",
 ]
 
@@ -31,3 +47,12 @@ LEVELS = {
     "gunshi": (600, 4.0, True, 0.0),
 }
 """See ``game.bots.levels``; errors are in points, and levels that err do not search."""
+SECOND_LEVELS = {"gunshi": (1000, 4.0, True, 0.0)}
+"""The same for the second edition: every imagined season is one, those with which a plan is found as well."""
+LEVELS_SEEING = {
+    "ashigaru@2": (0, 1.0, False, 0.0),
+    "kogashira@1": (0, 1.0, False, 0.0),
+    "hatamoto@2": (0, 2.0, False, 0.0),
+    "karo@1": (40, 3.0, True, 0.0),
+}
+"""The same for those who see less and do not err."""

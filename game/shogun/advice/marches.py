@@ -17,6 +17,8 @@ LEADER_WEIGHT = 1.7
 MOVE_COST = 0.02
 March = tuple[float, int, int]
 """The value of a march, where it goes, and with how many armies."""
+Leaving = list[tuple[int, float]]
+"""Numbers of armies that may go, and what the danger to the province they leave then costs."""
 
 
 def best_march(survey: Survey, seat: int, action: int, origin: int) -> March:
@@ -27,16 +29,16 @@ def best_march(survey: Survey, seat: int, action: int, origin: int) -> March:
 def marches(survey: Survey, seat: int, action: int, origin: int) -> list[March]:
     """Every march worth a thought: all armies but one, or fewer where the origin is in danger."""
     state = survey.state
-    most = state.armies[origin] - 1
-    if most < 1:
+    held, owner = state.armies[origin], state.owner
+    if held < 2:
         return []
-    found = []
+    found: list[March] = []
+    leaving = [(armies, _exposed(survey, origin, held - armies)) for armies in sizes(held - 1)]
     for goal in goals(state, seat, action, origin):
-        for armies in sizes(most):
-            if state.owner[goal] == seat:
-                found.append((_move(survey, origin, goal, armies), goal, armies))
-            elif action in BATTLES:
-                found.append((_attack(survey, seat, origin, goal, armies), goal, armies))
+        if owner[goal] == seat:
+            found += _moves(survey, origin, goal, leaving)
+        elif action in BATTLES:
+            found += _attacks(survey, seat, goal, leaving)
     return found
 
 
@@ -45,29 +47,30 @@ def sizes(most: int) -> list[int]:
     return sorted({most, (2 * most + 2) // 3} if most > 2 else {most}, reverse=True)
 
 
-def _attack(survey: Survey, seat: int, origin: int, goal: int, armies: int) -> float:
+def _attacks(survey: Survey, seat: int, goal: int, leaving: Leaving) -> list[March]:
     """The prize by its odds, less the armies it costs and the danger to what they leave behind."""
     state, owner = survey.state, survey.state.owner[goal]
-    chance = survey.win_chance(seat, goal, armies)
-    prize = survey.province_value(goal)
-    survivors = max(armies - state.armies[goal] - 1, 1)
-    gain = chance * prize * (1 - _retaken(survey, seat, goal, survivors))
-    if owner != NOBODY:
-        spite = OTHERS_LOSS_VALUE * (1 + LEADER_WEIGHT * (state.points[owner] == max(state.points)))
-        gain += spite * prize * min(1.0, chance + WASTE_CHANCE)
-    losses = armies - chance * survivors
-    return (
-        gain - LOST_SHARE * army_value(survey.later) * losses - _exposed(survey, origin, state.armies[origin] - armies)
+    prize, loss, strongest = (
+        survey.province_value(goal),
+        LOST_SHARE * army_value(survey.later),
+        _foe(survey, seat, goal),
     )
+    spite = OTHERS_LOSS_VALUE * (1 + LEADER_WEIGHT * (owner >= 0 and state.points[owner] == max(state.points)))
+    found = []
+    for armies, exposed in leaving:
+        chance = survey.win_chance(seat, goal, armies)
+        survivors = max(armies - state.armies[goal] - 1, 1)
+        gain = chance * prize * (1 - RETAKE_SHARE * fall_risk(strongest - 1 - survivors))
+        if owner != NOBODY:
+            gain += spite * prize * min(1.0, chance + WASTE_CHANCE)
+        found.append((gain - loss * (armies - chance * survivors) - exposed, goal, armies))
+    return found
 
 
-def _retaken(survey: Survey, seat: int, goal: int, survivors: int) -> float:
-    """How likely a conquest is lost again before it counts."""
-    state = survey.state
-    owner, armies = state.owner, state.armies
-    most = max((armies[other] for other in survey.near[goal] if owner[other] not in (seat, NOBODY)), default=0)
-    danger = most - 1 - survivors
-    return RETAKE_SHARE * fall_risk(danger)
+def _foe(survey: Survey, seat: int, goal: int) -> int:
+    """The most armies of a rival beside a conquest, from where it may be lost again before it counts."""
+    owner, armies, peaceful = survey.state.owner, survey.state.armies, (seat, NOBODY)
+    return max([armies[other] for other in survey.near[goal] if owner[other] not in peaceful], default=0)
 
 
 def _exposed(survey: Survey, province: int, armies: int) -> float:
@@ -76,9 +79,11 @@ def _exposed(survey: Survey, province: int, armies: int) -> float:
     return fall_risk(danger) * survey.province_value(province) if danger >= 0 else 0.0
 
 
-def _move(survey: Survey, origin: int, goal: int, armies: int) -> float:
+def _moves(survey: Survey, origin: int, goal: int, leaving: Leaving) -> list[March]:
     """How much safer both provinces are after a move, less a little so that moves without gain are not made."""
     held = survey.state.armies
     before = _exposed(survey, origin, held[origin]) + _exposed(survey, goal, held[goal])
-    after = _exposed(survey, origin, held[origin] - armies) + _exposed(survey, goal, held[goal] + armies)
-    return before - after - MOVE_COST
+    return [
+        (before - (exposed + _exposed(survey, goal, held[goal] + armies)) - MOVE_COST, goal, armies)
+        for armies, exposed in leaving
+    ]

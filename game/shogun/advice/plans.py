@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.chance import Chance
+from ...core.chance import Chance, draw
 from ..cards import (
     ACTION_COSTS,
     ACTIONS,
@@ -135,7 +135,7 @@ def _lay_the_rest(plan: Spaces, pairs: list[Pair]) -> None:
 
 def rated(state: State, seat: int) -> list[Pair]:
     """The value of every card of a seat on every action, kept because imagined games ask it of the same board."""
-    key = _fingerprint(state, seat)
+    key = fingerprint(state, seat)
     found = _RATED.get(key)
     if found is None:
         if len(_RATED) >= MOST_RATED:
@@ -148,7 +148,7 @@ _RATED: dict[tuple[object, ...], list[Pair]] = {}
 MOST_RATED = 200
 
 
-def _fingerprint(state: State, seat: int) -> tuple[object, ...]:
+def fingerprint(state: State, seat: int) -> tuple[object, ...]:
     """Everything open that the value of a card depends on."""
     return (
         seat,
@@ -171,8 +171,13 @@ def _with_errors(pairs: list[Pair], chance: Chance, noise: float) -> list[Pair]:
     """The best pairs first, by values with errors up to the noise."""
     if not noise:
         return sorted(pairs, reverse=True)
-    judged = [(value + noise * error(chance), action, card) for value, action, card in pairs]
-    return sorted(judged, reverse=True)
+    judged, state = [], chance.state
+    for value, action, card in pairs:  # ``error`` written out once more: imagined games ask for a hundred at a time
+        state, drawn = draw(state, ERROR_STEPS * ERROR_STEPS)
+        judged.append((value + noise * ((drawn // ERROR_STEPS + drawn % ERROR_STEPS) / ERROR_STEPS - 1), action, card))
+    chance.state = state
+    judged.sort(reverse=True)
+    return judged
 
 
 def error(chance: Chance) -> float:

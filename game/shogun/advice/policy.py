@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import exp
 
 from ...core.chance import Chance
-from ...core.position import Choice, Task
+from ...core.position import Choice, IllegalChoice, Task
 from ..board import CHESTS, PLOTS, RICE
 from ..cards import (
     ACTIONS,
@@ -28,13 +28,13 @@ from ..cards import (
 )
 from ..choices import BLIND, SEAL, STAY, Bid, Go, Group, Number, Plan, Revolt, Slot, Take
 from ..odds import attack_odds
-from ..rules.actions import BATTLES
+from ..rules.actions import BATTLES, arrive
 from ..rules.planning import chain
 from ..state import NOBODY, NONE, State
 from .evaluation import MARGIN_SCALE, Survey, chance_to_win, chest_value, evaluate, seasons_later
 from .imagine import GUESS_NOISE, plan_so_far
 from .marches import best_march, marches, sizes
-from .plans import Spaces, draw_up, rated
+from .plans import Spaces, draw_up, fingerprint, rated
 
 Chain = tuple[Choice, ...]
 PLANNING = ("bid", "plan", "seal")
@@ -126,6 +126,23 @@ CANDIDATES: dict[str, Callable[[State], list[Chain]]] = {
     "march": _marches,
     "march_size": _sizes,
 }
+
+
+def follow(position: State, choices: Chain) -> None:
+    """Make the choices of a chain; a plan is laid at once, for nothing can come between its cards."""
+    if position.agenda[-1][0] in PLANNING and choices[-1] == SEAL:
+        seat = position.agenda[-1][1]
+        for choice in choices[:-1]:
+            position.plans[seat][BID if isinstance(choice, Bid) else choice[1]] = choice[-1]
+        position.agenda.pop()
+        position._legal = None
+        position.settle(ignore)
+        return
+    for choice in choices:
+        try:
+            position.play(choice)
+        except IllegalChoice:
+            return
 
 
 # -- quick choices ---------------------------------------------------------------------------------------
@@ -266,7 +283,7 @@ def _win(position: State, seat: int, goal: int, armies: int) -> float:
 def rollout(position: State, seat: int, chance: Chance) -> float:
     """The season played to its end by quick choices, with the winter after it, and judged for a seat."""
     trust = exp(PLAN_TRUST * _plan_gap(position, seat) / MARGIN_SCALE)
-    _play_season(position, chance)
+    play_season(position, chance)
     value = evaluate(position, seat)
     # The value is a logistic curve of a margin in points: to multiply its odds is to add to that margin.
     return value * trust / (1 - value + value * trust)
@@ -274,16 +291,17 @@ def rollout(position: State, seat: int, chance: Chance) -> float:
 
 def win(position: State, seat: int, chance: Chance) -> float:
     """The same, as the chance of the seat to win the game; from the last season but one on it is played to its end."""
-    _play_season(position, chance)
+    play_season(position, chance)
     if position.turn is not None and seasons_later(position) == 0:
-        _play_season(position, chance)
+        play_season(position, chance)
     return chance_to_win(position, seat)
 
 
-def _play_season(position: State, chance: Chance) -> None:
+def play_season(position: State, chance: Chance) -> None:
+    """The season to its end by quick choices, with the winter after it."""
     now = (position.year, position.season)
     while position.turn is not None and (position.season == WINTER or (position.year, position.season) == now):
-        FAST_PLAY.get(position.agenda[-1][0], _play_choice)(position, chance)
+        FAST_PLAY.get(position.agenda[-1][0], play_choice)(position, chance)
 
 
 def _plan_gap(position: State, seat: int) -> float:
@@ -299,17 +317,29 @@ def _plan_gap(position: State, seat: int) -> float:
     return laid - sum(best) + chest_value(purse - bid_price(plan[BID]), later) - chest_value(purse, later)
 
 
-def _play_choice(position: State, chance: Chance) -> None:
+def play_choice(position: State, chance: Chance) -> None:
+    """A quick choice for whoever is in turn, made."""
     position.play(playout(position, chance))
 
 
 def _play_plan(position: State, chance: Chance) -> None:
     """Lay and seal a whole plan at once, which is quicker than card by card."""
-    seat = position.agenda[-1][1]
-    position.plans[seat] = draw_up(position, seat, plan_so_far(position), chance, GUESS_NOISE)
+    seat, so_far = position.agenda[-1][1], plan_so_far(position)
+    # All candidates meet the same luck, so each of them would have the same plan drawn up for everybody else.
+    key = (fingerprint(position, seat), *so_far, chance.state)
+    if key not in _DRAWN:
+        if len(_DRAWN) >= MOST_DRAWN:
+            _DRAWN.clear()
+        _DRAWN[key] = draw_up(position, seat, so_far, chance, GUESS_NOISE), chance.state
+    plan, chance.state = _DRAWN[key]
+    position.plans[seat] = plan[:]
     position.agenda.pop()
     position._legal = None
-    position.settle(_ignore)
+    position.settle(ignore)
+
+
+_DRAWN: dict[tuple[object, ...], tuple[Spaces, int]] = {}
+MOST_DRAWN = 100
 
 
 def _play_march(position: State, chance: Chance) -> None:
@@ -317,14 +347,15 @@ def _play_march(position: State, chance: Chance) -> None:
     _, seat, action, origin = position.agenda[-1]
     _, goal, armies = best_march(Survey(position), seat, action, origin)
     if goal < 0:
-        _play_choice(position, chance)
+        play_choice(position, chance)
         return
-    position.play(Go("go", goal))
-    if position.turn is not None and position.agenda[-1][:2] == ("march_size", seat):
-        position.play(Number("number", armies))
+    position.agenda.pop()
+    position._legal = None
+    arrive(position, seat, origin, goal, armies, ignore)
+    position.settle(ignore)
 
 
-def _ignore(_event: object) -> None:
+def ignore(_event: object) -> None:
     """Nobody reads the events of imagined games."""
 
 

@@ -260,7 +260,7 @@ def _answer_march(state: State, task: Task, choice: Go | Stay, emit: Emit) -> No
     if state.armies[origin] > 2:
         state.agenda.append(("march_size", seat, action, origin, choice.goal))
     else:
-        _arrive(state, seat, origin, choice.goal, 1, emit)
+        arrive(state, seat, origin, choice.goal, 1, emit)
 
 
 def _march_size(state: State, task: Task) -> list[Choice]:
@@ -270,10 +270,10 @@ def _march_size(state: State, task: Task) -> list[Choice]:
 
 def _answer_march_size(state: State, task: Task, choice: Number, emit: Emit) -> None:
     _, seat, _action, origin, goal = task
-    _arrive(state, seat, origin, goal, choice.armies, emit)
+    arrive(state, seat, origin, goal, choice.armies, emit)
 
 
-def _arrive(state: State, seat: int, origin: int, goal: int, armies: int, emit: Emit) -> None:
+def arrive(state: State, seat: int, origin: int, goal: int, armies: int, emit: Emit) -> None:
     """An own province is entered (ruling 18), any other is attacked."""
     if state.owner[goal] == seat:
         state.armies[origin] -= armies

@@ -21,7 +21,7 @@ from ...core.store import StoreFull, StoreOff
 from ...core.ui import HUMAN, Player
 from .. import dialogs, distance_parts, distance_store, drafts, since
 from ..dialogs import Sharing
-from ..distance import Distance, DistanceRecord, Held, players_of, said
+from ..distance import Distance, DistanceRecord, Held, agree_for_bots, players_of, said
 from ..distance_store import NoTable
 from ..parts import button
 from ..parts import dialog as parts_dialog
@@ -225,6 +225,7 @@ def pay_and_show(app: App, device: Device, told_from: int | None = None) -> None
     def stop(_error: Exception) -> None:
         app.show_message(app.words("web.bad_link"), app.words("core.record_broken"))
 
+    agree_for_bots(device, sitting(app, device))
     open_by(app, device.paying(), arrive, stop, each=LOCKS_AT_A_TIME)
 
 
@@ -433,7 +434,7 @@ def give_order(app: App, data: Data, _form: Data) -> None:
     if device is None or device.position is None or not seats:
         return
     offered = device.course.secrets.offered_orders(device.position, seats[0])
-    if any(order == str(offer.order) for offer in offered) and int(order) not in device.course.given_orders(seats[0]):
+    if any(order == str(offer.order) for offer in offered) and int(order) not in device.course.orders.given(seats[0]):
         device.order(seats[0], int(order))
         keep(app, device)
 

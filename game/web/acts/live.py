@@ -12,13 +12,15 @@ from ...core.markup import Html
 from ...core.options import EDITION
 from ...core.save_texts import Save
 from ...core.sealed import wire
+from ...core.sealed.back import Back
 from ...core.sealed.device import Device
 from ...core.sealed.errors import BadMessage
+from ...core.sealed.rounds import AGREE
 from ...core.sealed.table import LIVE
 from ...core.store import StoreOff
 from ...core.ui import HUMAN, Player
 from .. import distance_store, live_parts
-from ..distance import Distance, DistanceRecord, said
+from ..distance import Distance, DistanceRecord, agree_for_bots, said
 from ..distance_store import NoTable
 from ..live import LiveState, catch_up, own_seat
 from ..registry import Data, act, dialog, table_kind
@@ -158,6 +160,7 @@ def grown(app: App, device: Device) -> None:
         app.live.paying = False
 
     app.live.paying = True
+    agree_for_bots(device, sitting(app, device))
     open_by(app, device.paying(), arrive, stop, each=LOCKS_AT_A_TIME)
 
 
@@ -171,17 +174,30 @@ def _refresh(app: App, device: Device) -> None:
     elif app.distance.device is not device or session is None or not isinstance(session.record, DistanceRecord):
         return
     else:
-        _go_on(app, session)
+        _go_on(app, session, session.record)
 
 
-def _go_on(app: App, session: Session) -> None:
-    told = session.playing_back
+def _go_on(app: App, session: Session, record: DistanceRecord) -> None:
+    told, backs, asked = session.playing_back, record.backs, record.asked
     if catch_up(session):
         announce_events(app, session)
+    if (record.asked, record.backs) != (asked, backs):
+        _tell_of_back(app, session, asked, went=record.backs != backs)
     if not told:
         session.go_on()
         schedule_next(app)
         announce_prompt(app, session)
+
+
+def _tell_of_back(app: App, session: Session, asked: Back | None, *, went: bool) -> None:
+    """Somebody asks to take something back, or everybody has answered."""
+    record, names = session.record, [player.name for player in session.players]
+    if went:
+        app.say(app.words("live.back_done", name=names[session.state.turn or 0]))
+    elif asked is not None:
+        app.say(app.words("live.back_refused"))
+    elif isinstance(record, DistanceRecord) and record.asked is not None:
+        app.page.announce(live_parts.wish(record.asked, record.device.course.steps, session.game, names, app.words))
 
 
 def _offered(app: App, hub: Hub, offer: Offered) -> None:
@@ -227,6 +243,19 @@ def sit(app: App, _data: Data, _form: Data) -> None:
         app.dialog = ""
         _sit_down(app, hub_of(app), app.live.offered)
         settle(app)
+
+
+# -- taking back ------------------------------------------------------------------------------------------
+
+
+@act("live_back")
+def answer_back(app: App, data: Data, _form: Data) -> None:
+    """Say whether somebody may take back what was asked for."""
+    device, seat = app.distance.device, _seat(app)
+    wants = device.course.owed(seat) if device is not None and seat is not None else ()
+    if device is not None and seat is not None and AGREE in wants:
+        device.answer_back(seat, agreed=data.get("agree") == "1")
+        grown(app, device)
 
 
 # -- in passing -------------------------------------------------------------------------------------------
