@@ -9,7 +9,7 @@ from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine, rollout, win
 from .judge import candidates as judged_candidates
-from .judge import imagines, judge
+from .judge import chances, imagines, judge, traits
 from .policy import candidates, first_sight, noisy_candidates, playout
 from .sight import SIGHTS
 from .sight import candidates as seen_candidates
@@ -21,6 +21,7 @@ __all__ = [
     "LEVELS_SEEING",
     "SIGHTS",
     "candidates",
+    "chances",
     "evaluate",
     "first_sight",
     "imagine",
@@ -33,6 +34,7 @@ __all__ = [
     "rollout",
     "seen_candidates",
     "seen_prior",
+    "traits",
     "win",
 ]
 
