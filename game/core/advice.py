@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .chance import Chance
+from .insight import Insight
 from .position import Choice, Position, View
 from .words import Sentence
 
@@ -124,6 +125,8 @@ class Advice(Generic[S]):
     """Whether imagined games tell anything beyond the judgement here."""
     reason: Callable[[S, Chain], Sentence | None] | None = None
     """Why one would make these choices."""
+    insight: Insight[S] | None = None
+    """The judgement for whoever explains: win chances, and what they hang on."""
     sight: Sight = Sight()
     """How much of it a level sees that is told this."""
     levels: Mapping[str, Budget | tuple[Any, ...]] = field(default_factory=dict)

@@ -1,0 +1,35 @@
+"""What a game tells whoever explains it: how likely each seat is to win, and what that judgement looks at, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from .position import Position
+from .words import Sentence
+
+S = TypeVar("S", bound=Position)
+
+Traits = Mapping[str, Sequence[float]]
+"""What a judgement looks at in a position, by name. Each name is one thing that a sentence can speak of, such as the
+castles of a seat or its rice for the winter; it may stand for many numbers, one for each place."""
+
+
+@dataclass(frozen=True)
+class Insight(Generic[S]):
+    """The judgement of one game, for win chances and proved reasons. All of it is quick: about a millisecond."""
+
+    chances: Callable[[S], Sequence[float]]
+    """How likely each seat is to win, in any position, by the judgement alone; in sum 1. In a game that is over each
+    winner has an equal share."""
+    doubt: Callable[[S], float]
+    """How far off that may be: long play-outs lie no further from it 19 times in 20. Measured, not guessed."""
+    traits: Callable[[S, int], Traits]
+    """What the judgement looks at, in the eyes of a seat; the same names and sizes for every game of so many seats."""
+    chance: Callable[[S, int, Traits], float]
+    """How likely that seat is to win if the judgement saw these traits instead of the position's own. With its own it
+    is the seat's part of ``chances``."""
+    sentence: Callable[[S, int, str, Traits, Traits], Sentence | None]
+    """What it means in words that a trait is what the last argument has and no more what the one before it has: "your
+    rice lacks 3 for the coming winter, not 1". None for what no sentence can tell."""
