@@ -176,12 +176,12 @@ def _opening(name: str, options: Mapping[str, Any]) -> Row:
     sender, reader = devices
     before = [list(log) for log in reader.logs]
     heads = [reader.course.head(seat, len(log)) for seat, log in enumerate(before)]
-    cards = reader.course.locks.opened()
+    cards, kept = reader.course.locks.opened(), reader.summary()
     text, plain = sender.message(), link.encode(_plain(sender))
     ours, theirs = [], []
     for _ in range(9):
         start = perf_counter()
-        Device(reader.table, reader.own, before, heads=heads, cards=cards).take_in(text)
+        Device(reader.table, reader.own, before, heads=heads, cards=cards, kept=kept).take_in(text)
         middle = perf_counter()
         link.decode(plain)
         ours.append(middle - start)
@@ -213,6 +213,7 @@ def _half_a_game(name: str, options: Mapping[str, Any]) -> list[Device]:
                     device.seal(seat, values)
                 else:
                     device.play(seat, chance.pick(device.known(seat).choices()))
+                device.summary()  # as the page writes the table down
             other = next(one for one in everybody if one is not device)
             news = [len(mine) > len(theirs) for mine, theirs in zip(device.logs, other.logs, strict=True)]
             if len(device.course.steps) > half and any(news):
@@ -221,6 +222,7 @@ def _half_a_game(name: str, options: Mapping[str, Any]) -> list[Device]:
             for one in everybody:
                 if one is not device:
                     one.receive(text)
+                    one.summary()
 
 
 def rows() -> list[Row]:

@@ -15,8 +15,7 @@ from ..core.position import Choice, Position, View
 from ..core.position import Step as Told
 from ..core.record import CannotUndo, Record
 from ..core.sealed.device import Device
-from ..core.sealed.entry import Kind
-from ..core.sealed.paying import DECISIONS
+from ..core.sealed.entry import DECISIONS, Kind
 from ..core.sealed.table import LIVE
 from ..core.secrets import OrderField
 from ..core.store import Store

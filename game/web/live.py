@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from ..core.live.frames import AWAY, HERE, UNKNOWN
 from ..core.live.hub import Hub
 from ..core.sealed.device import Device
-from ..core.sealed.entry import Kind
-from ..core.sealed.paying import DECISIONS
+from ..core.sealed.entry import DECISIONS, Kind
 from ..core.sealed.table import LIVE
 from ..core.ui import HUMAN, Player
 from .distance import follow

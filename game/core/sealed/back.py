@@ -8,7 +8,7 @@ shares, keys and the digest go on from where they are, so that nothing is drawn 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..ending import KINDS, YIELD, Declared
 from .rounds import AGREE, Script
@@ -53,6 +53,14 @@ class Backs:
         """All agree: only so many steps are left."""
         self.taken.append(target)
         self.chosen = [step for step in self.chosen if step < target]
+
+    def dump(self) -> list[Any]:
+        """What a summary keeps."""
+        return [self.stands, self.chosen, self.taken]
+
+    def restore(self, data: Any) -> None:
+        """What ``dump`` wrote."""
+        self.stands, self.chosen, self.taken = data[0], list(data[1]), list(data[2])
 
     def ask(self, course: Course, back: Back) -> Script:
         """Everybody else says yes or no; whoever has heard no once cannot ask for the same steps again."""

@@ -11,7 +11,7 @@ from ..undo import barrier_between
 from . import decks
 from .dice import joint
 from .entry import Kind, Opening
-from .rounds import SHARE, Answer, Script, Step, Want
+from .rounds import SHARE, Answer, Note, Script, Step, Want
 from .table import LIVE
 
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ def _show(course: Course, mover: int, need: Unknown, *, shares: bool) -> Script:
         if need.value is not None and not openings:
             for token in mine:
                 course.denied.add((token, need.value))
+                course.note(Note.DENY, token, need.value)
                 course.secrets.deny(position, token, need.value)
         learn(course, openings)
 
@@ -107,6 +108,7 @@ def learn(course: Course, openings: Iterable[Opening]) -> None:
     """What has been shown takes the place of its tokens."""
     position = course.public
     for one in openings:
+        course.note(Note.LEARN, one.token, one.value)
         if course.secrets.standing(position, one.token):
             course.orders.sealed[course.secrets.owner(position, one.token)].append(one.value)
         else:

@@ -8,7 +8,7 @@ token in it, the device's own secrets included, so that nothing ever depends on 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,11 +20,11 @@ from . import curve, locks
 from .back import Backs, Said, counted
 from .checks import CHECKS, check_revealed
 from .dice import Dice
-from .digest import digest
-from .entry import FREE, Entry, Kind, read_declared, read_number
+from .digest import SIZE, digest
+from .entry import DECISIONS, FREE, Entry, Kind, joined, read_declared, read_number, read_pieces
 from .heads import Heads
 from .orders import Orders
-from .rounds import CHOOSE, SHARE, Answer, BadEntry, Dealt, Given, Round, Step, Want
+from .rounds import CHOOSE, SHARE, Answer, BadEntry, Dealt, Given, Note, Round, Step, Want
 from .script import script
 from .table import LIVE, MOST_SEATS, Table
 
@@ -41,7 +41,10 @@ class Course:
         group: locks.Group = curve,
         trusted: Sequence[tuple[int, bytes]] = (),
         cards: Mapping[int, locks.Origin] | None = None,
+        resume: Callable[[Course], None] | None = None,
     ) -> None:
+        """``trusted`` says how much of each log was checked before and what its digest was, ``cards`` which cards were
+        opened before, and ``resume`` leads the course to where a summary stands."""
         game = games.find(table.game)
         self.table, self.logs = table, logs
         self.secrets: Secrets[Any] = game.secrets
@@ -89,8 +92,12 @@ class Course:
         """Whether shares are opened in this round."""
         self._given: Given = {}
         self._bodies: dict[int, list[bytes]] = {}
+        self.notes: list[tuple[int, ...]] = []
+        """What has changed the position between two choices."""
+        if resume is not None:
+            resume(self)
         self._script = script(self)
-        self.round: Round = next(self._script)
+        self.round: Round = next(self._script, {})
         self._open_round(self.round)
         self.advance()
 
@@ -193,6 +200,57 @@ class Course:
             self._open_round(self._script.send(self._given))
         except StopIteration:
             self._open_round({})
+
+    # -- summaries ------------------------------------------------------------------------------
+
+    def note(self, what: Note, *about: int) -> None:
+        """Something is about to change the position, which is no choice."""
+        self.notes.append((len(self.steps), what, *about))
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether a choice or plans are waited for and nothing is given yet: then ``dump`` has all that counts."""
+        if self.position is None or self.lock_secrets or self.backs.asked or any(self._given.values()):
+            return False
+        return all(wants[0].kind in DECISIONS for wants in self.round.values())
+
+    def dump(self) -> dict[str, Any]:
+        """What a course at rest knows besides its position and its cards, as plain data."""
+        return {
+            "taken": self.taken,
+            "asked_for": self._asked_for,
+            "digest": self.digest.hex(),
+            "contexts": [heads.dump() for heads in self._heads],
+            "names": self.names,
+            "shares": [share.hex() for share in self.shares],
+            "shown": self.shown,
+            "saw": self.saw,
+            "seals": [list(self.seals), joined(self.seals.values()).hex()],
+            "denied": [number for pair in sorted(self.denied) for number in pair],
+            "said": [part for one in self._said for part in (one.backs, *one.declared)],
+            "backs": self.backs.dump(),
+            "orders": self.orders.dump(),
+            "dice": self.dice.dump(),
+        }
+
+    def restore(self, data: Mapping[str, Any]) -> None:
+        """What ``dump`` wrote."""
+        self.taken, self._asked_for, self.shown = (list(data[name]) for name in ("taken", "asked_for", "shown"))
+        self.digest, self.names = bytes.fromhex(data["digest"]), list(data["names"])
+        self.shares = list(map(bytes.fromhex, data["shares"]))
+        self.saw = [list(row) for row in data["saw"]]
+        tokens, envelopes = data["seals"]
+        self.seals = dict(zip(tokens, read_pieces(bytes.fromhex(envelopes), SIZE, len(tokens)), strict=True))
+        self.denied = set(zip(data["denied"][::2], data["denied"][1::2], strict=True))
+        self.backs.restore(data["backs"])
+        self._said = [
+            Said(backs, Declared(*one)) for backs, *one in zip(*(data["said"][at::4] for at in range(4)), strict=True)
+        ]
+        self.count_declared()
+        self.orders.restore(data["orders"])
+        self.dice.restore(data["dice"])
+        for heads, length, contexts in zip(self._heads, self.taken, data["contexts"], strict=True):
+            heads.restore(length, contexts)
 
     # -- declarations -----------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from ..joint import SET_UP
 from ..position import Position
 from ..secrets import CARDS, MOST_CARDS, MOST_DECKS, Deal, card_token
 from .entry import Kind, damaged
-from .rounds import Dealt, Round, Script, Want
+from .rounds import Dealt, Note, Round, Script, Want
 
 if TYPE_CHECKING:
     from .course import Course
@@ -21,6 +21,8 @@ def deal(course: Course, position: Position, deals: Sequence[Deal]) -> Script:
     if first + len(deals) > MOST_DECKS or not all(0 < len(one.cards) <= MOST_CARDS for one in deals):
         raise damaged()
     at = SET_UP if course.position is None else len(course.steps)
+    if at != SET_UP:
+        course.note(Note.DEAL, *(number for one in deals for number in (1 + len(one.cards), one.kind, *one.cards)))
     course.decks += [Dealt(at, one) for one in deals]
     for one in deals:
         course.locks.begin(one.cards)

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 from ..position import Choice, Position
 from ..record import Replaying, finish
 from ..words import Sentence
-from . import curve, locks, merge, taking, wire
+from . import curve, locks, merge, summary, taking, wire
 from .course import Course
-from .entry import WORD_SIZE, Entry, Kind, agree, back, choose, declare, joined, number
+from .entry import DECISIONS, WORD_SIZE, Entry, Kind, agree, back, choose, declare, joined, number
 from .errors import BadMessage
 from .knowing import Knowing
 from .own import SECRET_SIZE, Own
-from .paying import DECISIONS, hides, payment, revealed
+from .paying import hides, payment, revealed
 from .rounds import CHOOSE, Step, Want
 from .seal import seal
 from .table import ID_SIZE, Table, new_table
@@ -54,9 +54,10 @@ class Device:
         group: locks.Group = curve,
         heads: Sequence[bytes] = (),
         cards: Mapping[int, locks.Origin] | None = None,
+        kept: str | None = None,
     ) -> None:
         """``heads`` are the digests of logs that this device has checked before, ``cards`` those that it has opened:
-        they are not checked and unlocked again."""
+        they are not checked and unlocked again. ``kept`` is the summary that it has kept of these logs."""
         self.table = table
         self.own = dict(own)
         self.logs = [list(log) for log in logs] if logs is not None else [[] for _ in table.seats]
@@ -75,11 +76,17 @@ class Device:
         """How often this table has been written down; counted by whoever keeps it."""
         self.since: dict[int, tuple[int, int]] = {}
         """For each seat that owes something the length of its log, and when this device first saw the debt."""
+        self._kept = kept
         self.course = self._course(heads, cards)
 
     def _course(self, heads: Sequence[bytes], cards: Mapping[int, locks.Origin] | None) -> Course:
         trusted = [(len(log), head) for log, head in zip(self.logs, heads, strict=False)]
-        return Course(self.table, self.logs, self.group, trusted, cards)
+        return summary.course(self.table, self.logs, self.group, trusted, cards, self._kept)
+
+    def summary(self) -> str | None:
+        """The newest summary there is: of now, or of the last time that this was asked for at rest."""
+        self._kept = summary.write(self.course) or self._kept
+        return self._kept
 
     # -- making and joining a table -----------------------------------------------------------------
 
@@ -387,7 +394,7 @@ class Device:
     def _aside(self) -> Device:
         """Another device of the same seats that knows the same, to try something on."""
         heads = [self.course.head(seat, len(log)) for seat, log in enumerate(self.logs)]
-        return Device(self.table, self.own, self.logs, self.group, heads, self.course.locks.opened())
+        return Device(self.table, self.own, self.logs, self.group, heads, self.course.locks.opened(), self._kept)
 
     def _merging(self, message: wire.Message, added: merge.Added) -> Replaying[None]:
         """Take new entries in, or none of them."""
@@ -430,7 +437,7 @@ class Device:
         other = self.other_past(text)
         for seat in self.own:
             merge.check_own(seat, self.logs[seat], other.logs[seat])
-        self.logs = other.logs
+        self.logs, self._kept = other.logs, None
         self.course = self._course((), None)
         self.known_to = {}
         self.sent = [min(sent, len(log)) for sent, log in zip(self.sent, self.logs, strict=True)]

@@ -94,6 +94,23 @@ class Dice:
         self.draws.append(self.sharers)
         self._rolls[self._bound] = self._rolls.get(self._bound, 0) + 1
 
+    def dump(self) -> list[Any]:
+        """What a summary keeps."""
+        draws = [sum(1 << seat for seat in sharers) for sharers in self.draws]
+        rolls = [part for bound, count in self._rolls.items() for part in (len(bound), *bound, count)]
+        return [draws, self.sharers, self.hand, self._turn.hex(), rolls]
+
+    def restore(self, data: Any) -> None:
+        """What ``dump`` wrote."""
+        draws, sharers, self.hand, turn, rolls = data
+        self.draws = [tuple(seat for seat in self._seats if mask >> seat & 1) for mask in draws]
+        self.sharers = tuple(sharers)
+        self._turn, self._rolls = bytes.fromhex(turn), {}
+        parts = iter(rolls)
+        for size in parts:
+            bound = tuple(next(parts) for _ in range(size))
+            self._rolls[bound] = next(parts)
+
 
 def joint(digest_so_far: bytes) -> int:
     """Chance from everything that has been given so far, the newest shares among it."""

@@ -60,6 +60,8 @@ class Kind(IntEnum):
 
 FREE = (Kind.ORDER, Kind.DECLARE, Kind.REVEAL)
 """What can be written at any time, whatever is asked."""
+DECISIONS = (Kind.CHOOSE, Kind.SEAL, Kind.AGREE)
+"""What nobody but the player can give."""
 
 
 class Entry(NamedTuple):

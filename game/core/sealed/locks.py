@@ -337,6 +337,14 @@ class Locks:
         self._open(token, given | {seat: key}, seat)
         self.keys[token] = given | {seat: key}
 
+    def restore(self, given: Iterable[tuple[int, int, int]]) -> None:
+        """Keys that were taken long ago, each with its token and its seat; raises BadLock."""
+        for token, seat, key in given:
+            self.keys.setdefault(token, {})[seat] = key
+        for token, keys in self.keys.items():
+            if len(keys) == self.seats:
+                self._open(token, keys, min(keys))
+
     def read(self, token: int) -> int | None:
         """The value of a card, if this device has all keys of it; raises BadLock."""
         if token not in self.values:

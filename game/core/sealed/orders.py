@@ -43,6 +43,14 @@ class Orders:
             orders = list(self._secrets.orders(orders, order))
         return orders
 
+    def dump(self) -> list[Any]:
+        """What a summary keeps."""
+        return [self.standing, self._new]
+
+    def restore(self, data: Any) -> None:
+        """What ``dump`` wrote."""
+        self.standing, self._new = ([list(map(int, row)) for row in rows] for rows in data)
+
     def ahead(self, seat: int, position: Position) -> Choice | None:
         """What the orders of a seat answer to the question it is asked."""
         for order in (*reversed(self.standing[seat]), *self.sealed[seat]):

@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from .course import Course
     from .knowing import Knowing
 
-DECISIONS = (Kind.CHOOSE, Kind.SEAL, Kind.AGREE)
-"""What nobody but the player can give."""
-
 
 def payment(knowing: Knowing, want: Want) -> Generator[float, None, Entry]:
     """What a seat owes, in slices: locking a deck takes a while."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Any, NamedTuple
 
 from ..position import Choice, Event, Position
@@ -72,6 +73,16 @@ class Dealt(NamedTuple):
 
     at: int
     deal: Deal
+
+
+class Note(IntEnum):
+    """What changes a position between two choices."""
+
+    DEAL = 0
+    PLAN = 1
+    CONCEAL = 2
+    LEARN = 3
+    DENY = 4
 
 
 def in_words(seat: int, want: Want) -> Sentence:

@@ -15,15 +15,16 @@ from .back import Back
 from .carrying import carry_out, learn
 from .digest import digest
 from .entry import Kind
-from .rounds import CHOOSE, OPEN, SHARE, Answer, Script, Want
+from .rounds import CHOOSE, OPEN, SHARE, Answer, Note, Script, Want
 
 if TYPE_CHECKING:
     from .course import Course
 
 
 def script(course: Course) -> Script:
-    """The whole of it."""
-    yield from _sit_down(course)
+    """The whole of it, or what is left."""
+    if course.position is None:
+        yield from _sit_down(course)
     position = course.public
     while position.turn is not None:
         planners = course.secrets.planners(position)
@@ -53,18 +54,27 @@ def _sit_down(course: Course) -> Script:
 
 def _plan(course: Course, planners: Sequence[int]) -> Script:
     """All seal their answers at the same time; then each is played as what everybody can see of it."""
-    before, secrets = course.public.copy(), course.secrets
-    tokens = {seat: tuple(secrets.tokens_of(before, seat)) for seat in planners}
+    secrets = course.secrets
+    tokens = {seat: tuple(secrets.tokens_of(course.public, seat)) for seat in planners}
     given = yield {seat: (Want(Kind.SEAL, tokens[seat]),) for seat in planners}
     for seat in planners:
         course.seals.update(zip(tokens[seat], given[seat][0], strict=True))
-        course.orders.sealed[seat] = []
-        course.answers.append(Answer(seat, before, tokens[seat]))
     course.denied.clear()
-    for answer in course.answers[-len(planners) :]:
+    for answer in begin_answers(course, planners):
+        course.note(Note.CONCEAL, answer.seat)
         choice = secrets.conceal(course.position, answer.seat)
         yield from carry_out(course, answer.seat, choice, answer)
     course.backs.stand(len(course.steps))
+
+
+def begin_answers(course: Course, planners: Sequence[int]) -> list[Answer]:
+    """All have sealed an answer to the position as it is."""
+    course.note(Note.PLAN, *planners)
+    before = course.public.copy()
+    for seat in planners:
+        course.orders.sealed[seat] = []
+        course.answers.append(Answer(seat, before, tuple(course.secrets.tokens_of(before, seat))))
+    return course.answers[-len(planners) :]
 
 
 def _ask(course: Course, seat: int) -> Script:

@@ -30,6 +30,7 @@ def dump(device: Device) -> dict[str, Any]:
         "cards": [[token, *origin] for token, origin in device.course.locks.opened().items()],
         "handed_over": device.handed_over,
         "played": list(device.played),
+        "summary": device.summary(),
         "since": [[seat, *debt] for seat, debt in device.since.items()],
     }
 
@@ -58,7 +59,8 @@ def load(data: Any, group: locks.Group = curve, *, trusted: bool = True) -> Devi
 def moved(device: Device) -> str:
     """The device as text for its owner's other one, secrets included; from now on this one may only look on."""
     device.handed_over = False
-    text = urlsafe_b64encode(compress(json.dumps(dump(device)).encode(), 9)).decode("ascii").rstrip("=")
+    data = {name: value for name, value in dump(device).items() if name != "summary"}
+    text = urlsafe_b64encode(compress(json.dumps(data).encode(), 9)).decode("ascii").rstrip("=")
     device.handed_over = True
     return text
 
@@ -86,7 +88,8 @@ def _loaded(data: Mapping[str, Any], group: locks.Group, trusted: bool) -> Devic
     own = {seat: _read_own(data["own"][str(seat)]) for seat in seats if str(seat) in data["own"]}
     heads = [part.head for part in message.parts] if trusted else []
     cards = {int(token): (int(deck), int(at)) for token, deck, at in data.get("cards", ())} if trusted else {}
-    device = Device(message.table, own, [part.entries for part in message.parts], group, heads, cards)
+    kept = str(data.get("summary") or "") or None if trusted else None
+    device = Device(message.table, own, [part.entries for part in message.parts], group, heads, cards, kept)
     given = data["invitations"]
     device.invitations = {seat: _bytes(given[str(seat)], WORD_SIZE) for seat in seats if str(seat) in given}
     known = data["known_to"]
