@@ -124,7 +124,8 @@ def rows() -> list[Row]:
     with tempfile.TemporaryDirectory(prefix="tenka-line-") as place:
         folder = Path(place)
         (folder / "index.html").write_text(PAGE, encoding="utf-8")
-        shutil.copy(ROOT / "assets" / "page" / "line.js", folder)
+        for module in ("line.js", "certificates.js"):
+            shutil.copy(ROOT / "assets" / "page" / module, folder)
         server = Server(folder).start()
         met, pings = _measure(server.url)
         server.stop()

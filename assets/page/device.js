@@ -49,7 +49,7 @@ export const download = (name, text) => {
 export const linePossible = () => "createDataChannel" in (globalThis.RTCPeerConnection?.prototype ?? {});
 
 /** @typedef {(line: string, event: string, text: string) => void} Hears */
-/** @typedef {"call" | "answer" | "accept" | "say" | "close" | "handOver" | "confirm"} OnLine */
+/** @typedef {"call" | "answer" | "accept" | "say" | "close" | "handOver" | "confirm" | "pledge" | "comeBack"} OnLine */
 
 /** @type {Hears} */
 let hears = () => {};

@@ -1,8 +1,11 @@
 // Lines to other browsers: WebRTC without a server. What one browser must know of another travels as a text that a
-// friend sends; Python packs it (game/core/live). Only the other's description is put together anew, never our own.
+// friend sends; Python packs it (game/core/live). Only the other's description is put together anew, our own but for
+// coming back: name and password are then those that the other end expects, where the browser allows it.
+import { forget, keep, make, recall } from "./certificates.js";
 
 /** @typedef {{ urls: string, username?: string, credential?: string }} Host */
-/** @typedef {"described" | "open" | "text" | "closed" | "failed" | "offered" | "taken" | "nobody"} Event */
+/** @typedef {"described" | "open" | "text" | "closed" | "failed" | "offered" | "taken" | "nobody" |
+ *   "pledged"} Event */
 /** @typedef {{ parts: (Uint8Array | undefined)[], number: number }} Partly */
 /** @typedef {{ peer: RTCPeerConnection, channel: RTCDataChannel, waiting: Uint8Array[], sent: number,
  *   partly: Partly, opened: boolean }} Line */
@@ -164,10 +167,11 @@ const take = (name, line, data) => {
 /**
  * @param {string} name
  * @param {Host[]} hosts
+ * @param {RTCCertificate[]} [certificates]
  */
-const begin = (name, hosts) => {
+const begin = (name, hosts, certificates) => {
   close(name);
-  const peer = new RTCPeerConnection({ iceServers: hosts });
+  const peer = new RTCPeerConnection({ iceServers: hosts, ...(certificates && { certificates }) });
   const channel = peer.createDataChannel("tenka", { negotiated: true, id: 0, ordered: true });
   channel.binaryType = "arraybuffer";
   channel.bufferedAmountLowThreshold = FULL / 4;
@@ -240,6 +244,58 @@ export const accept = async (name, sdp) => {
     await lines.get(name)?.peer.setRemoteDescription({ type: "answer", sdp });
   } catch {
     end(name, "failed", "refused");
+  }
+};
+
+// -- coming back ----------------------------------------------------------------------------------------
+
+/**
+ * Makes a certificate by which we may come back, and keeps it; "pledged" follows with its fingerprint.
+ * @param {string} name
+ * @param {string} key
+ */
+export const pledge = async (name, key) => {
+  let fingerprint = "";
+  try {
+    const made = await make();
+    await keep(key, made.certificate);
+    fingerprint = made.fingerprint;
+  } catch {
+    // a browser that keeps nothing comes back by a new call
+  }
+  if (lines.has(name)) tell(name, "pledged", fingerprint);
+};
+
+/**
+ * A description under another name and password.
+ * @param {string} sdp
+ * @param {string} user
+ * @param {string} password
+ */
+const renamed = (sdp, user, password) =>
+  sdp.replace(/^a=ice-ufrag:.*$/gm, `a=ice-ufrag:${user}`).replace(/^a=ice-pwd:.*$/gm, `a=ice-pwd:${password}`);
+
+/**
+ * Answers a standing call as was pledged: the other end knows all of our description but where we are.
+ * @param {string} name
+ * @param {string} hosts as JSON
+ * @param {string} sdp
+ * @param {string} user also the key of the certificate
+ * @param {string} password
+ */
+export const comeBack = async (name, hosts, sdp, user, password) => {
+  try {
+    const certificate = await recall(user);
+    if (!certificate) throw new Error("no certificate");
+    const peer = begin(name, JSON.parse(hosts), [certificate]);
+    await peer.setRemoteDescription({ type: "offer", sdp });
+    const { sdp: own } = await peer.createAnswer();
+    await peer.setLocalDescription({ type: "answer", sdp: renamed(own ?? "", user, password) });
+    if (!peer.localDescription?.sdp.includes(password)) throw new Error("another name");
+  } catch {
+    forget(user);
+    close(name);
+    tell(name, "failed", "refused");
   }
 };
 

@@ -12,6 +12,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import create_named_worker
 
 from ..core.live.lines import Lines, Servers
+from ..core.live.ways import Way
 from ..core.markup import Html
 from ..core.shown import Shown
 from ..core.store import MemoryStore, Store, StoreFull, StoreOff
@@ -138,6 +139,14 @@ class BrowserWire:
     def close(self, line: str) -> None:
         """End a connection."""
         js.tenka.line("close", line)
+
+    def pledge(self, line: str, key: str) -> None:
+        """Make a certificate, and keep it."""
+        js.tenka.line("pledge", line, key)
+
+    def come_back(self, line: str, servers: Servers, sdp: str, way: Way) -> None:
+        """Answer a standing call as was pledged."""
+        js.tenka.line("comeBack", line, json.dumps(servers), sdp, way.name, way.password)
 
     def hand_over(self, text: str) -> None:
         """Show a text to the other tabs."""
@@ -272,6 +281,10 @@ class BrowserPage:
     def line_close(self, line: str) -> None:
         """End a line."""
         self.lines.close(line)
+
+    def line_come_back(self, line: str, way: str) -> None:
+        """Come back on a way that was kept; raises BadHandshake."""
+        self.lines.come_back(line, way, self._line_servers())
 
     def line_hand_over(self, text: str) -> None:
         """Give an answer to the tab of this browser that waits for it."""

@@ -36,6 +36,10 @@ class Call:
     """The call that is answered."""
     code: str = ""
     state: str = MAKING
+    way: str = ""
+    """How to come back to the other end, should the line be lost."""
+    returning: bool = False
+    """Whether it is such a way, and not a fresh call."""
 
 
 @dataclass
@@ -61,6 +65,8 @@ class LiveState:
     said: tuple[int, str, int | None] | None = None
     """What was said last: by which seat, in which words, or which crest."""
     paying: bool = False
+    tries: int = 0
+    """How often this page has tried to come back since its lines were last open."""
 
     def roll(self, device: Device | None) -> bytes:
         """By what a roll is known that is under way; nothing unless all who owe are here and give it by themselves."""
@@ -69,6 +75,12 @@ class LiveState:
         states, awaited = reached(self.hub, device), device.awaited()
         soon = all(states[seat] == HERE and all(want.kind in AT_ONCE for want in awaited[seat]) for seat in awaited)
         return device.course.digest if awaited and soon else b""
+
+    def rivals(self, call: Call) -> list[Call]:
+        """Other lines to the same device, as far as can be told: it has come on this one."""
+        alone = call.upper or call.seat is not None
+        others = [one for one in self.calls.values() if one is not call]
+        return [one for one in others if alone and (one.upper, one.seat) == (call.upper, call.seat)]
 
     def call_for(self, seat: int | None) -> Call | None:
         """The newest line that is laid for a seat."""

@@ -104,5 +104,8 @@ class Page(Protocol):
     def line_close(self, line: str) -> None:
         """End a line; nothing more is told of it."""
 
+    def line_come_back(self, line: str, way: str) -> None:
+        """Come back on a way that "way" has told of a line that was lost; raises BadHandshake."""
+
     def line_hand_over(self, text: str) -> None:
         """Give an answer to the tab of this browser that waits for it."""

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from playwright.sync_api import Browser, BrowserType, Page
 
 from game.core.live.lines import Lines, Servers
+from game.core.live.ways import Way
 from tests.browser.hosts import HUSH
 from tests.browser.pages import Watch
 from tools import browser as browsers
@@ -40,7 +41,7 @@ def lay_page(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     (folder / "start.js").write_text(START, encoding="utf-8")
-    for module in ("line.js", "device.js"):
+    for module in ("line.js", "certificates.js", "device.js"):
         shutil.copy(ROOT / "assets" / "page" / module, folder)
     return folder
 
@@ -80,6 +81,14 @@ class TabWire:
     def close(self, line: str) -> None:
         """End a connection."""
         self._do("close", line)
+
+    def pledge(self, line: str, key: str) -> None:
+        """Make a certificate, and keep it."""
+        self._do("pledge", line, key)
+
+    def come_back(self, line: str, servers: Servers, sdp: str, way: Way) -> None:
+        """Answer a standing call as was pledged."""
+        self._do("comeBack", line, json.dumps(servers), sdp, way.name, way.password)
 
     def hand_over(self, text: str) -> None:
         """Show a text to other tabs."""

@@ -171,6 +171,10 @@ class FakePage:
         """End a line."""
         self.lines.close(line)
 
+    def line_come_back(self, line: str, way: str) -> None:
+        """Come back on a way that was kept."""
+        self.lines.come_back(line, way, line_server.servers(settings.load(self.store)))
+
     def line_hand_over(self, text: str) -> None:
         """Give an answer to another tab."""
         self.lines.hand_over(text)

@@ -12,6 +12,7 @@ from game.core.live import handshake
 from game.core.live.handshake import Description
 from game.core.live.lines import Servers
 from game.core.live.places import HOST, IPV4, Place
+from game.core.live.ways import Way
 
 if TYPE_CHECKING:
     from tests.web.fake import FakePage
@@ -39,6 +40,8 @@ class Hub:
         self.numbers = itertools.count(1)
         self.names: dict[str, End] = {}
         """Whose name of ICE is whose."""
+        self.promised: dict[str, End] = {}
+        """Which end waits for somebody who has pledged to come back under that name."""
         self.links: dict[End, End] = {}
         self.ways: dict[End, deque[tuple[str, str]]] = {}
         """What is on its way to an end."""
@@ -102,6 +105,7 @@ class Hub:
             self.ways.pop(end, None)
             self.put(other, "closed", "")
         self.names = {name: end for name, end in self.names.items() if end.page is not page}
+        self.promised = {name: end for name, end in self.promised.items() if end.page is not page}
         self.pages = [other for other in self.pages if other is not page]
 
 
@@ -113,6 +117,8 @@ class FakeWire:
         self.asked: list[Servers] = []
         """Which hosts the page would have asked."""
         self.taken = False
+        self.remembers = True
+        """Whether this browser can come back; none of old could."""
 
     @property
     def hub(self) -> Hub:
@@ -140,12 +146,29 @@ class FakeWire:
 
     def accept(self, line: str, sdp: str) -> None:
         """Complete our call, if who answered is still there."""
-        other = self.hub.names.get(handshake.described(sdp).name)
-        end = End(self.page, line)
-        if other is None or other.page not in self.hub.pages:
+        said, end = handshake.described(sdp), End(self.page, line)
+        other = self.hub.names.get(said.name)
+        if not said.places:
+            self.hub.promised[said.name] = end
+        elif other is None or other.page not in self.hub.pages:
             self.hub.put(end, "failed", "unreachable")
         else:
             self.hub.connect(end, other)
+
+    def pledge(self, line: str, key: str) -> None:
+        """Make a certificate; it lies where the page keeps what lasts."""
+        fingerprint = sha256(key.encode()).hexdigest() if self.remembers else ""
+        self.hub.put(End(self.page, line), "pledged", fingerprint)
+
+    def come_back(self, line: str, servers: Servers, sdp: str, way: Way) -> None:
+        """Answer a standing call, if whoever laid it is still there and waits."""
+        end, waiting = End(self.page, line), self.hub.promised.pop(way.name, None)
+        if not self.remembers:
+            self.hub.put(end, "failed", "refused")
+        elif waiting is None or waiting != self.hub.names.get(handshake.described(sdp).name):
+            self.hub.put(end, "failed", "unreachable")
+        else:
+            self.hub.connect(end, waiting)
 
     def send(self, line: str, text: str) -> None:
         """Send a text."""

@@ -8,6 +8,9 @@ from tests.web.fake import Disk
 from tests.web.fake_lines import Hub
 from tests.web.friends import Friend
 
+ENOUGH = 10_000
+"""Things that happen by themselves; whoever cannot come back tries hundreds of times."""
+
 
 class LiveFriend(Friend):
     """Somebody with a device of their own that can lay lines."""
@@ -17,10 +20,11 @@ class LiveFriend(Friend):
         self.net = net
         net.join(self.page)
 
-    def reloaded(self) -> LiveFriend:
+    def reloaded(self, *, remembers: bool = True) -> LiveFriend:
         """The same person after the page was loaded again: only what was written down is left."""
         self.net.leave(self.page)
         again = LiveFriend(self.name, self.net, self.page.store)
+        again.page.wire.remembers = remembers
         again.page.drawn = self.page.drawn
         [table] = [key for key in again.page.store.keys() if key.startswith("tenka.table.")]
         again.act("table_open", table=table.removeprefix("tenka.table."))
@@ -56,12 +60,13 @@ def call(host: LiveFriend, guest: LiveFriend, seat: int | str) -> None:
 
 
 def settle(friends: Sequence[LiveFriend]) -> None:
-    """Until nothing is under way and nothing is waiting any more."""
-    for _ in range(200):
+    """Until nothing is under way and nothing is waiting any more. The network is quicker than any page is patient."""
+    for _ in range(ENOUGH):
         moved = friends[0].net.run()
         busy = [friend for friend in friends if friend.page.waiting]
         for friend in busy:
-            friend.settle()
+            friend.page.let_time_pass()
+            friend.net.run()
         if not moved and not busy:
             return
     raise AssertionError("the pages talk without end")

@@ -69,7 +69,7 @@ def test_two_devices_meet_and_see_the_same_digits(hub: Hub, pair: tuple[Device, 
     connected(hub, host, guest)
     codes = [device.take("code") for device in pair]
     assert codes[0] == codes[1] and len(codes[0]) == 4 and codes[0].isdigit()
-    assert host.events == guest.events == ["open"]
+    assert host.events == guest.events == ["open", "way"]
     assert not host.page.waiting and not guest.page.waiting
 
 
@@ -116,7 +116,7 @@ def test_an_answer_that_comes_twice_does_no_harm(hub: Hub, pair: tuple[Device, D
     for _ in range(2):
         host.page.line_accept("one", answer)
         hub.run()
-    assert host.events == ["open", "code"]
+    assert host.events == ["open", "code", "way"]
 
 
 def test_an_answer_in_another_tab_finds_the_one_that_waits(hub: Hub) -> None:
@@ -130,7 +130,7 @@ def test_an_answer_in_another_tab_finds_the_one_that_waits(hub: Hub) -> None:
     assert ("one", "handed", answer) in tab.told
     tab.page.line_accept("one", tab.take("handed"))
     hub.run()
-    assert tab.events == ["open", "code"]
+    assert tab.events == ["open", "code", "way"]
     other.page.line_hand_over(answer)
     hub.run()
     assert other.take("nobody") == answer  # it is no longer waited for

@@ -122,18 +122,97 @@ def test_bots_sit_down_where_nobody_comes(net: Hub) -> None:
     same_everywhere(friends)
 
 
-def test_a_guest_that_reloads_ten_times_is_back_each_time(net: Hub) -> None:
+def gone(friend: LiveFriend) -> bool:
+    return 'class="gone"' in friend.page.html
+
+
+def test_a_guest_that_reloads_ten_times_is_back_each_time_by_itself(net: Hub) -> None:
     friends = table("rumble", net, ["Anna", "Bruno", "Chiara"])
     for _ in range(10):
         play(friends, 2)
+        net.leave(friends[1].page)
+        net.run()
+        assert gone(friends[0]) and friends[0].app.words("live.is_gone") in friends[0].shown
         friends[1] = friends[1].reloaded()
         settle(friends)
-        assert friends[0].app.words("live.is_gone") in friends[0].shown
-        call(friends[0], friends[1], 1)
-        settle(friends)
-        assert 'class="gone"' not in friends[0].page.html + friends[1].page.html
+        assert not any(map(gone, friends)) and not friends[1].app.toast
     play(friends, 4)
     same_everywhere(friends)
+
+
+def test_a_host_that_loads_its_page_again_is_back_at_everybody_s(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno", "Chiara"])
+    wanda = LiveFriend("Wanda", net)
+    call(friends[0], wanda, "")
+    for _ in range(3):
+        play(friends, 2)
+        friends[0] = friends[0].reloaded()
+        settle([*friends, wanda])
+        assert not any(map(gone, [*friends, wanda]))
+    play(friends, 4)
+    same_everywhere([*friends, wanda])
+
+
+def test_a_line_that_was_cut_is_laid_again_by_itself(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno", "Chiara"])
+    for _ in range(4):
+        play(friends, 1)
+        net.cut(friends[0].page)
+        net.run()
+        settle(friends)
+        assert not any(map(gone, friends))
+        assert [len(friend.app.live.calls) for friend in friends] == [2, 1, 1]
+    play(friends, 4)
+    same_everywhere(friends)
+
+
+def test_a_call_that_waits_is_let_go_when_its_friend_comes_back_by_itself(net: Hub) -> None:
+    friends = anna, bruno = table("rumble", net, ["Anna", "Bruno"])
+    net.leave(bruno.page)
+    net.run()
+    anna.act("live_call", seat=1)
+    net.run()
+    assert anna.app.dialog == "live_call"
+    friends[1] = bruno.reloaded()
+    settle(friends)
+    assert not anna.app.dialog and not any(map(gone, friends)) and len(anna.app.live.calls) == 1
+
+
+def test_both_pages_were_loaded_again_and_one_calls_the_other(net: Hub) -> None:
+    """Nobody has stayed to whom anybody could come back."""
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    play(friends, 2)
+    for friend in friends:
+        net.leave(friend.page)
+    friends = [friend.reloaded() for friend in friends]
+    settle(friends)
+    assert all(map(gone, friends))
+    call(friends[0], friends[1], 1)
+    settle(friends)
+    assert not any(map(gone, friends))
+    same_everywhere(friends)
+
+
+def test_a_browser_that_cannot_come_back_is_called_again(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    play(friends, 2)
+    bruno = friends[1].reloaded(remembers=False)
+    friends[1] = bruno
+    settle(friends)
+    assert all(map(gone, friends)) and not bruno.app.live.calls and not bruno.app.toast
+    call(friends[0], bruno, 1)
+    settle(friends)
+    assert not any(map(gone, friends))
+
+
+@pytest.mark.parametrize("text", ["", "[", "7", "[7]", "[[1,2,3]]", '[["c1 x y",true,null]]', '[["x",true,99]]', "{}"])
+def test_a_way_back_that_was_damaged_is_none(net: Hub, text: str) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    [key] = [key for key in friends[1].page.store.keys() if key.startswith("tenka.way.")]
+    friends[1].page.store.texts[key] = text
+    friends[1] = friends[1].reloaded()
+    settle(friends)
+    assert friends[1].app.screen == "table" and gone(friends[1])
 
 
 def test_a_host_that_leaves_comes_back_or_somebody_else_calls(net: Hub) -> None:
@@ -157,6 +236,8 @@ def test_a_host_that_leaves_comes_back_or_somebody_else_calls(net: Hub) -> None:
 def test_what_cannot_come_back_goes_on_by_links_from_the_same_position(net: Hub) -> None:
     friends = table("rumble", net, ["Anna", "Bruno"])
     play(friends, 3)
+    for friend in friends:
+        friend.page.wire.remembers = False
     net.cut(friends[1].page)
     settle(friends)
     chooser = next(friend for friend in friends if friend.asked)

@@ -23,7 +23,8 @@ LONGEST = 600
 """Characters of a text; those of one or two places have at most 140."""
 LONGEST_SDP = 20_000
 TAG_SIZE, FINGERPRINT_SIZE = 2, 32
-SETUPS = ("actpass", "active", "passive")
+ACTIVE = "active"
+SETUPS = ("actpass", ACTIVE, "passive")
 NAMES, PASSWORDS = range(4, 65), range(22, 65)
 """How long they may be; ICE itself allows 256, which no browser needs."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -131,6 +132,11 @@ def call_text(sdp: str) -> str:
 def answer_text(sdp: str, call: str) -> str:
     """The text that answers a call; raises BadHandshake."""
     return armour.wrap(ANSWER, VERSION, _bytes(described(sdp)) + tag_of(call))
+
+
+def pledge_text(fingerprint: bytes, name: str, password: str, call: str) -> str:
+    """An answer given in advance, by whoever may come back: how it will be known again, but not where it will be."""
+    return armour.wrap(ANSWER, VERSION, _bytes(Description(ACTIVE, fingerprint, name, password, ())) + tag_of(call))
 
 
 def tag_of(call: str) -> bytes:

@@ -6,6 +6,10 @@ which answer belongs to which call, and lets both ends of a new line agree on fo
 Those follow from both fingerprints, and from a secret of each end: the caller first shows a digest of its own, and
 opens it when it has seen the other's. So whoever sits between the two cannot try fingerprints until both halves show
 the same digits: there is one guess, and it comes before the digits are made.
+
+Both ends also agree on a way back: each lays one more call, which stands ready, and the other pledges by what name,
+password and certificate it will come if it has lost the line. So a page that was loaded again comes back through the
+call of the one that has stayed, without any text that a friend would have to carry.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ from typing import Any, Protocol
 from ..words import Sentence
 from . import handshake
 from .handshake import BadHandshake
+from .ways import NAME_SIZE, PASSWORD_SIZE, Way, read_way
 
 Servers = Sequence[Mapping[str, str]]
 """As a browser wants them: ``urls``, and ``username`` and ``credential`` where there are any."""
@@ -27,10 +32,13 @@ SECRET_SIZE = 16
 PATIENCE = 1000
 """Milliseconds until a word of greeting that was not answered is said again."""
 MOST_TRIES = 10
-TEXT, DIGEST, SECRET = "t", "d", "s"
+MARK = "~"
+"""Behind the name of a line and before a number: the call that stands ready for its other end."""
+TEXT, DIGEST, SECRET, STANDING, PLEDGE = "t", "d", "s", "w", "p"
 """With what everything that passes a line begins: a text, or words of greeting."""
-TOLD = ("call", "answer", "open", "text", "closed", "failed", "code", "handed", "taken", "nobody")
-"""What is told of a line."""
+TOLD = ("call", "answer", "open", "text", "closed", "failed", "code", "handed", "taken", "nobody", "way", "back")
+"""What is told of a line. "way": how to come back to its other end, to be kept; "back": with the name of a line that
+was lost, its other end has come back on this one."""
 
 FAILURES = {
     "unreachable": "distance.line_unreachable",
@@ -69,6 +77,12 @@ class Wire(Protocol):
     def close(self, line: str) -> None:
         """End a connection, about which nothing more is told."""
 
+    def pledge(self, line: str, key: str) -> None:
+        """Make a certificate and keep it under this key; "pledged" follows with its fingerprint, "" for none."""
+
+    def come_back(self, line: str, servers: Servers, sdp: str, way: Way) -> None:
+        """Answer a standing call as was pledged; "open" or "failed" follows."""
+
     def hand_over(self, text: str) -> None:
         """Show a text to the other tabs; "offered" follows there, and "taken" or "nobody" here."""
 
@@ -90,6 +104,15 @@ class Line:
     their_secret: bytes = b""
     code: str = ""
     accepted: bool = False
+    servers: Servers = ()
+    stands_for: str = ""
+    """The line whose other end may come back on this one."""
+    standing: str = ""
+    """The call that stands ready for the other end of this one."""
+    pledged: str = ""
+    """The answer to it that was given in advance."""
+    way: Way | None = None
+    """How we may come back ourselves, while it is being agreed on."""
     stop: Callable[[], None] = field(default=lambda: None)
 
 
@@ -110,14 +133,21 @@ class Lines:
 
     def call(self, line: str, servers: Servers = ()) -> None:
         """Begin a line as its host; "call" follows with the text to be sent."""
-        self._begin(line, Line(calling=True))
+        self._begin(line, Line(calling=True, servers=servers))
         self.wire.call(line, servers)
 
     def answer(self, line: str, call: str, servers: Servers = ()) -> None:
         """Answer a call; "answer" follows with the text to be sent back. Raises BadHandshake."""
         said = handshake.read_call(call)
-        self._begin(line, Line(calling=False, call=call, theirs=said.fingerprint))
+        self._begin(line, Line(calling=False, call=call, theirs=said.fingerprint, servers=servers))
         self.wire.answer(line, servers, handshake.sdp_of(said))
+
+    def come_back(self, line: str, text: str, servers: Servers = ()) -> None:
+        """Come back on a way that was kept; "open" or "failed" follows. Raises BadHandshake."""
+        way = read_way(text)
+        said = handshake.read_call(way.call)
+        self._begin(line, Line(calling=False, call=way.call, theirs=said.fingerprint, servers=servers))
+        self.wire.come_back(line, servers, handshake.sdp_of(said), way)
 
     def accept(self, line: str, answer: str) -> None:
         """Complete a line by the answer to its call. Raises BadHandshake; what comes twice does no harm."""
@@ -138,9 +168,10 @@ class Lines:
             self.wire.send(line, TEXT + text)
 
     def close(self, line: str) -> None:
-        """End a line; nothing more is told of it."""
-        if self._forget(line):
-            self.wire.close(line)
+        """End a line, and the call that stands ready for its other end; nothing more is told of either."""
+        for name in [line, *(name for name, known in self.open.items() if known.stands_for == line)]:
+            if self._forget(name):
+                self.wire.close(name)
 
     def hand_over(self, text: str) -> None:
         """Give an answer to the tab that waits for it; "taken" or "nobody" follows."""
@@ -188,11 +219,15 @@ class Lines:
         known.own = said.fingerprint
         if known.calling:
             known.call = text
-        self.tell(line, "call" if known.calling else "answer", text)
+        if known.stands_for:
+            self.wire.send(known.stands_for, STANDING + text)
+        else:
+            self.tell(line, "call" if known.calling else "answer", text)
 
     def _opened(self, line: str, known: Line, text: str) -> None:
         known.secret = self.entropy(SECRET_SIZE)
-        self.tell(line, "open", "")
+        lost, known.stands_for = known.stands_for, ""
+        self.tell(line, "back" if lost else "open", lost)
         if known.calling:
             self._greet(line, DIGEST + sha256(known.secret).hexdigest())
 
@@ -204,18 +239,64 @@ class Lines:
             self._their_digest(line, known, rest)
         elif kind == SECRET:
             self._their_secret(line, known, rest)
+        elif kind == STANDING:
+            self._their_call(line, known, rest)
+        elif kind == PLEDGE:
+            self._their_pledge(known, rest)
 
     def _ended(self, line: str, known: Line, text: str) -> None:
         self._forget(line)
+        self._expect(known)
         self.tell(line, "closed", "")
 
     def _refuse(self, line: str, reason: str) -> None:
+        known = self.open.get(line)
         self.close(line)
-        self.tell(line, "failed", reason)
+        if known is None or not known.stands_for:
+            self.tell(line, "failed", reason)
 
     def _failed(self, line: str, known: Line, text: str) -> None:
         self._forget(line)
-        self.tell(line, "failed", text)
+        self._expect(known)
+        if not known.stands_for:  # nobody waits for a call that nobody has answered
+            self.tell(line, "failed", text)
+
+    # -- the way back --------------------------------------------------------------------------------
+
+    def _stand(self, line: str, known: Line) -> None:
+        """Lay the call that stands ready for the other end, should it lose this line."""
+        first, _, number = line.partition(MARK)
+        known.standing = f"{first}{MARK}{int(number or 0) + 1}"
+        self._begin(known.standing, Line(calling=True, servers=known.servers, stands_for=line))
+        self.wire.call(known.standing, known.servers)
+
+    def _their_call(self, line: str, known: Line, call: str) -> None:
+        """A call that stands ready for us: once on each line, and nothing is lost if it is none."""
+        if known.way is None and known.code and _is_sound(call):
+            known.way = Way(call, self.entropy(NAME_SIZE).hex(), self.entropy(PASSWORD_SIZE).hex())
+            self.wire.pledge(line, known.way.name)
+
+    def _made(self, line: str, known: Line, fingerprint: str) -> None:
+        """The certificate by which we would come back."""
+        if known.way is not None and fingerprint:
+            answer = handshake.pledge_text(bytes.fromhex(fingerprint), known.way.name, known.way.password, known.way.call)
+            self.wire.send(line, PLEDGE + answer)
+            self.tell(line, "way", known.way.text())
+
+    def _their_pledge(self, known: Line, answer: str) -> None:
+        standing = self.open.get(known.standing)
+        if standing is not None and not standing.pledged and handshake.answers(answer, standing.call):
+            standing.pledged = answer
+
+    def _expect(self, known: Line) -> None:
+        """The other end is gone: from now on it may come back on the call that stands ready, if it has pledged so."""
+        standing = self.open.get(known.standing)
+        if standing is None:
+            return
+        if standing.pledged:
+            self.accept(known.standing, standing.pledged)
+        else:
+            self.close(known.standing)
 
     # -- the four digits -----------------------------------------------------------------------------
 
@@ -251,6 +332,16 @@ class Lines:
             known.stop()
             known.code = handshake.digits_of(*parts)
             self.tell(line, "code", known.code)
+            self._stand(line, known)
+
+
+def _is_sound(call: str) -> bool:
+    """Whether a call can be answered."""
+    try:
+        handshake.read_call(call)
+    except BadHandshake:
+        return False
+    return True
 
 
 def _secret(digits: str) -> bytes:
@@ -268,4 +359,5 @@ HEARD: dict[str, Callable[[Lines, str, Line, str], Any]] = {
     "text": Lines._heard,
     "closed": Lines._ended,
     "failed": Lines._failed,
+    "pledged": Lines._made,
 }

@@ -10,20 +10,30 @@ from ...core.live.lines import why
 from ...core.live.seats import seat_here
 from ...core.markup import Html
 from ...core.sealed import wire
+from ...core.sealed.table import LIVE
 from ...core.ui import Player
-from .. import line_server, live_parts, settings
+from .. import line_server, live_parts, live_ways, settings
 from ..dialogs import Sharing
 from ..distance import said
 from ..live import BROKEN, CONNECTING, LINK, MAKING, OPEN, WAITING, Call, missing
+from ..live_ways import Kept
 from ..registry import Data, act, dialog, link, screen
 from ..setup import EASY
 from .distance import LINK as MAILED
-from .distance import receive, show_table, sitting
+from .distance import SHOWN, receive, show_table, sitting
 
 if TYPE_CHECKING:
     from ..app import App
+    from ...core.sealed.device import Device
 
 from .live import drop, grown, hub_of, settle
+
+ATTEMPT, PAUSE = 4000, 300
+"""Milliseconds that an attempt to come back may take, and until the next one."""
+MOST_TRIES = 400
+"""About half an hour; then friends call each other again."""
+REFUSED = "refused"
+"""The browser does not let us come back: it takes a new call."""
 
 # -- calls ------------------------------------------------------------------------------------------------
 
@@ -54,9 +64,9 @@ def call(app: App, data: Data, _form: Data) -> None:
 
 
 def _new_call(app: App, seat: int | None) -> Call:
-    """A fresh line; one for the same seat that has come to nothing is let go."""
+    """A fresh line; one for the same seat that has come to nothing is let go, unless its friend may still come back."""
     for old in [one for one in app.live.calls.values() if not one.upper and one.seat == seat]:
-        if seat is not None or old.state == BROKEN:
+        if not old.way and (seat is not None or old.state == BROKEN):
             drop(app, old.line)
     made = _begin(app, Call("", seat))
     app.page.line_call(made.line)
@@ -249,6 +259,8 @@ def tell(app: App, data: Data, _form: Data) -> bool:
     if event in ("taken", "nobody"):
         return _handed_over(app, taken=event == "taken")
     known = app.live.calls.get(name)
+    if event == "back":
+        return _came_back(app, name, text)
     if known is None:
         return False
     if event == "text":
@@ -259,7 +271,11 @@ def tell(app: App, data: Data, _form: Data) -> bool:
         _show_text(app, known)
     elif event == "code":
         known.code = text
-        app.say(app.words("live.code", code=text))
+        if not known.returning:
+            app.say(app.words("live.code", code=text))
+    elif event == "way":
+        known.way = text
+        keep_ways(app)
     elif event == "handed":
         _accept(app, known, text)
     elif event == "open":
@@ -271,18 +287,91 @@ def tell(app: App, data: Data, _form: Data) -> bool:
 
 
 def _opened(app: App, known: Call) -> None:
-    known.state = OPEN
-    if app.dialog in ("live_call", "live_answer") and app.live.shown == known.line:
+    known.state, app.live.tries = OPEN, 0
+    shown = app.live.calls.get(app.live.shown)
+    rivals = app.live.rivals(known)
+    if app.dialog in ("live_call", "live_answer") and shown is not None and shown in (known, *rivals):
         app.dialog = ""
+    for rival in rivals:
+        drop(app, rival.line)
     hub_of(app).opened(known.line, upper=known.upper, seat=known.seat)
 
 
 def _broken(app: App, known: Call, reason: str) -> None:
-    """A line has come to nothing, or has ended: the game stays as it is, and goes on by a new call or by links."""
+    """A line has come to nothing, or has ended: the game stays as it is.
+
+    It goes on as soon as the other end comes back, or we do; else by a new call, or by links.
+    """
     known.state, known.text = BROKEN, ""
     hub_of(app).closed(known.line)
+    if known.returning and not known.code:
+        _try_later(app, known, gone=reason == REFUSED)
+        return
     if reason:
         app.say(app.words.say(why(reason)))
+    if known.upper and known.way:
+        _come_back(app, Kept(known.way, known.upper, known.seat))
+
+
+# -- coming back ------------------------------------------------------------------------------------------
+
+
+def keep_ways(app: App) -> None:
+    """Write down how this device comes back to everybody at the table, after its page was loaded again."""
+    device = app.live.hub.device if app.live.hub is not None else None
+    known = [Kept(one.way, one.upper, one.seat) for one in app.live.calls.values() if one.way and one.state == OPEN]
+    if device is not None and device.played and known:
+        live_ways.write(app.page.store, device.table.id.hex(), known)
+
+
+def attend(app: App, device: Device) -> None:
+    """A table is on the screen: if nobody is on any line, back to all who have stayed."""
+    if device.table.kind != LIVE:
+        return
+    keep_ways(app)
+    if app.live.calls or device.over or not app.page.line_possible():
+        return
+    for kept in live_ways.read(app.page.store, device.table.id.hex()):
+        _come_back(app, kept)
+
+
+def _come_back(app: App, kept: Kept) -> None:
+    made = _begin(app, Call("", kept.seat, kept.upper, state=CONNECTING, way=kept.text, returning=True))
+    app.page.line_come_back(made.line, kept.text)
+    app.page.later(ATTEMPT, lambda: _give_up(app, made))
+
+
+def _give_up(app: App, made: Call) -> None:
+    """On the same network it takes a moment; where it does not, the network may have come back only now."""
+    if app.live.calls.get(made.line) is made and made.state == CONNECTING:
+        app.page.line_close(made.line)
+        _try_later(app, made, gone=False)
+
+
+def _try_later(app: App, made: Call, *, gone: bool) -> None:
+    """Once more, unless somebody else was quicker, or the browser does not let us."""
+    rivals = app.live.rivals(made)
+    drop(app, made.line)
+    app.live.tries += 1
+    if made.way and not gone and app.live.tries < MOST_TRIES and all(one.state == BROKEN for one in rivals):
+        app.page.later(PAUSE, lambda: _come_back(app, Kept(made.way, made.upper, made.seat)))
+
+
+def _came_back(app: App, name: str, lost: str) -> bool:
+    """The other end of a line has come back on the call that stood ready for it."""
+    old = app.live.calls.get(lost)
+    if old is None:
+        app.page.line_close(name)
+        return False
+    made = app.live.calls[name] = Call(name, old.seat, old.upper, returning=True)
+    if not app.live.rivals(made):
+        drop(app, lost)
+    _opened(app, made)
+    settle(app)
+    return True
+
+
+SHOWN.append(attend)
 
 
 def _handed_over(app: App, *, taken: bool) -> bool:
