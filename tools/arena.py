@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 
 import game
 from game.bots import KNOWN_BOTS, LEVELS, think
-from game.bots.levels import editions_of
+from game.bots.levels import advice_for, every_bot
+from game.core.bot_names import styled
 from game.core.chance import Chance
 from game.core.options import BadOption
 from game.core.position import Position
@@ -377,6 +378,7 @@ def _check(given: Namespace) -> None:
 
 
 def known_bots(name: str) -> list[str]:
-    """Every bot by its name, and each level of the game by its editions."""
+    """Every bot by its name, each level also in its styles, and all of them by their editions."""
     advice = game.find(name).advice
-    return [*KNOWN_BOTS, *(edition for level in LEVELS for edition in editions_of(advice, level))]
+    plain = [styled(level, style) for level in LEVELS for style in advice_for(advice, level)[1].styles]
+    return [*KNOWN_BOTS, *plain, *every_bot(advice)]

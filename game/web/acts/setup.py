@@ -53,7 +53,7 @@ def start(app: App, data: Data, form: Data) -> None:
         return
     seed = setup.read_seed(form)
     record = Record(name, options, app.page.seed() if seed is None else seed)
-    seating = setup.read_seating(name, len(record.state.scores), form)
+    seating = setup.read_seating(name, len(record.state.scores), form, record.seed)
     players = settle_players(seating.players, app.words, record)
     _remember_players(app, players, form)
     save = new_save(app, record, players)
