@@ -19,6 +19,7 @@ from ..core.words import Name, Words
 from .parts import tool
 from .registry import TABLES
 from .settings import ALONE, AWAY, COMPANIES, HERE
+from .suggestion import Suggestion
 
 SEATS = "players"
 OWN = "own_side"
@@ -31,7 +32,15 @@ EASY = next(iter(LEVELS))
 """Who sits in the other seats when somebody plays alone and has not chosen yet."""
 
 
-def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False) -> Html:
+def screen(
+    words: Words,
+    name: str,
+    values: Mapping[str, str],
+    names: Sequence[str],
+    *,
+    hidden: bool = False,
+    suggestion: Suggestion | None = None,
+) -> Html:
     """The form for a new game; ``values`` is what it already holds, ``names`` those of last time.
 
     What is asked depends on the company. The style sheet shows the fields of the one that is chosen, so that the
@@ -40,7 +49,7 @@ def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[s
     back = tool(words("web.home"), "home", "home", data_show="screen-home")
     body = (
         _company(words, values)
-        + _level(words, name, values)
+        + _level(words, name, values, suggestion)
         + _kinds(words, values)
         + _side(words, name, values)
         + _chooser(words, name, values)
@@ -62,12 +71,21 @@ def _company(words: Words, values: Mapping[str, str]) -> Html:
     return _radios("company", words("web.company"), items, chosen, class_="choice company")
 
 
-def _level(words: Words, name: str, values: Mapping[str, str]) -> Html:
+def _level(words: Words, name: str, values: Mapping[str, str], suggestion: Suggestion | None) -> Html:
     """One strength for all bots; what each has been measured to be worth lies behind a question mark."""
     items = [(level, words(f"web.level_{level}"), words(f"web.role_{level}")) for level in LEVELS]
     chosen, styled = values.get("level", EASY), _styled(name)
-    records = _records(words, name)
+    records = _records(words, name) + _suggestion(words, suggestion)
     return _radios("level", words("web.level"), items, chosen, class_="choice if-alone", more=records, styled=styled)
+
+
+def _suggestion(words: Words, suggestion: Suggestion | None) -> Html:
+    """Which level to try next."""
+    if suggestion is None:
+        return NOTHING
+    won, played, rival, level = suggestion
+    names = {"rival": words(f"web.role_{rival}"), "level": words(f"web.rank_{level}")}
+    return f'<small class="suggestion">{esc(words("web.suggestion", won=won, played=played, **names))}</small>'
 
 
 def _styled(name: str) -> Collection[str]:

@@ -244,7 +244,7 @@ def test_a_game_without_characters_does_not_ask(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize(("style", "kind"), [("gambler", "roll"), ("thinker", "think")])
 def test_a_bot_plays_in_its_style_and_the_table_says_so(style: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    player = at_table(**{**GAMBLER, "style": style})
+    player = at_table(None, **{**GAMBLER, "style": style})
     monkeypatch.setattr(player.page, "now", lambda: 1_000_000)  # nobody cuts the thought short
     assert roles(session(player), player.app.words) == ["You", f"Gunshi, {style.capitalize()}"]
     player.choose(("pass",))
@@ -265,7 +265,7 @@ def test_a_bot_plays_in_its_style_and_the_table_says_so(style: str, kind: str, m
     ],
 )
 def test_alone_one_choice_is_for_all_bots(form: dict[str, str], who: list[str]) -> None:
-    player = at_table(company="alone", **{"seats": "3", **form})
+    player = at_table(None, company="alone", **{"seats": "3", **form})
     assert [one.played_by for one in session(player).players] == who
 
 
@@ -286,7 +286,7 @@ def test_a_style_is_kept_in_a_save_and_a_link() -> None:
 
 @pytest.mark.parametrize("mark", ["1Gsumo-", "1Gsumo", "1G", "1Kgambler-", "1Rgambler-"])
 def test_a_link_with_a_style_that_nobody_has_is_refused_in_a_sentence(mark: str) -> None:
-    player = at_table(**GAMBLER)
+    player = at_table(None, **GAMBLER)
     address = join.address(session(player).record, session(player).players)
     far = Player()
     far.act("address", hash=address.replace("1Ggambler-", mark))
@@ -296,7 +296,7 @@ def test_a_link_with_a_style_that_nobody_has_is_refused_in_a_sentence(mark: str)
 
 @pytest.mark.parametrize("name", ["gunshi~sumo", "gunshi~", "karo~gambler", "~gambler", "gunshi~gambler~gambler"])
 def test_a_save_with_a_style_that_nobody_has_is_refused_in_a_sentence(name: str) -> None:
-    player = at_table(**GAMBLER)
+    player = at_table(None, **GAMBLER)
     player.act("export")
     text = next(iter(player.page.files.values()))
     other = Player()
@@ -317,7 +317,7 @@ def test_a_table_elsewhere_with_a_style_that_we_do_not_know_goes_on_without_it()
 
 
 def test_the_chronicle_counts_a_styled_bot_by_its_level() -> None:
-    player = at_table(**GAMBLER)
+    player = at_table(None, **GAMBLER)
     player.choose(("end",))
     player.let_time_pass()
     kept = Chronicle(player.page.store).entries()

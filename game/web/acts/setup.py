@@ -14,9 +14,11 @@ from ...core.save_texts import Save
 from ...core.store import StoreOff
 from ...core.ui import HUMAN, Player
 from .. import drafts, rulebook, settings, setup, table
+from ..chronicle import Chronicle
 from ..players import players_data, settle_players
 from ..registry import TABLES, Data, act, screen, table_act
 from ..session import Session
+from ..suggestion import suggested
 from .announce import announce_prompt
 from .autosave import save_game
 from .schedule import schedule_next
@@ -28,7 +30,8 @@ if TYPE_CHECKING:
 @screen("setup")
 def setup_screen(app: App) -> Html:
     """The form for a new game."""
-    return setup.screen(app.words, app.setup_game, app.form, app.settings.names)
+    found = suggested(Chronicle(app.page.store).entries(), app.setup_game)
+    return setup.screen(app.words, app.setup_game, app.form, app.settings.names, suggestion=found)
 
 
 @act("setup")
