@@ -97,6 +97,7 @@ def train_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--measured", type=int, default=600, help="in how many games the strength is measured")
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--processes", type=int, default=1, help="on so many cores; what is learned is the same")
+    command.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, whose workers have numpy besides")
     command.add_argument("--folder", type=Path, help="where the generations are kept (.cache/tenka/train)")
     command.add_argument("--out", type=Path, metavar="FILE", help="another file of weights")
     command.add_argument("--no-diary", action="store_true", help="write nothing into docs/training.md")

@@ -32,7 +32,7 @@ from game.rumble.cards import DAIMYO, LURES, MARCHES, TACTICS
 from game.rumble.choices import DEPLOY
 from game.rumble.state import State
 from tests.games import CASES, ENDLESS, find, label, opened, stretch
-from tests.words import catalogue, option_keys, words
+from tests.words import catalogue, option_keys, style_keys, words
 
 ROOT = Path(__file__).parents[1]
 DOMAINS = sorted({path.name.partition(".")[0] for path in folder().glob("*.en.po")})
@@ -230,6 +230,13 @@ def test_every_option_has_a_name_a_hint_and_names_for_its_values(name: str, lang
     assert options and not lacking
 
 
+@every_language
+@pytest.mark.parametrize("name", GAMES)
+def test_every_style_has_a_name_and_a_note(name: str, language: str) -> None:
+    assert [key for key in style_keys(name) if not words(language).has(key)] == []
+    assert "mixed" not in find(name).styles
+
+
 def test_the_put_together_keys_of_rumble_are_exactly_these() -> None:
     literals, _ = asked()
     assert set(messages("rumble", "en")) - literals <= rumble_families() <= set(messages("rumble", "en"))
@@ -247,6 +254,7 @@ def rumble_families() -> set[str]:
         keys |= {rumble_words.lord_name(lord), rumble_words.lord_text(lord), f"rumble.why_{lord}"}
     for option in rumble.OPTIONS:
         keys |= {*option_keys("rumble", option.name)}
+    keys |= {*style_keys("rumble")}
     keys |= {f"rumble.prompt_march_to_{march.links}" for march in MARCHES.values()}
     return keys | {f"rumble.prompt_lure_{way}_{card}" for card in LURES for way in ("from", "to")}
 

@@ -48,3 +48,8 @@ def option_keys(game: str, name: str) -> list[str]:
     option = next(option for option in find(game).options if option.name == name)
     key = f"{game}.option_{name}"
     return [key, f"{key}_hint", *(f"{key}_{str(value).lower()}" for value in option.values)]
+
+
+def style_keys(game: str) -> list[str]:
+    """The keys that the set-up and the table ask for the characters of a game's bots."""
+    return [f"{game}.style_{style}{ending}" for style in find(game).styles for ending in ("", "_note")]

@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 
 import game
 from game.bots import KNOWN_BOTS, LEVELS, think
-from game.bots.levels import editions_of
+from game.bots.levels import advice_for, every_bot
+from game.core.bot_names import styled
 from game.core.chance import Chance
 from game.core.options import BadOption
 from game.core.position import Position
@@ -188,18 +189,18 @@ def workers(cluster: str | None, processes: int | None = None) -> Iterator[Execu
         with ProcessPoolExecutor(max_workers=processes or os.cpu_count()) as pool:
             yield pool
     else:
-        with _dask(cluster) as pool:
-            yield pool
+        with dask(cluster) as pool:
+            yield _Cluster(pool)
 
 
 @contextmanager
-def _dask(address: str) -> Iterator[Executor]:
-    """Dask's executor, once every worker has been sent the code. A game whose worker died is played by another."""
+def dask(address: str) -> Iterator[Executor]:
+    """Dask's executor, once every worker has been sent the code. A task whose worker died is done by another."""
     try:
         distributed, cloudpickle = import_module("distributed"), import_module("cloudpickle")
     except ImportError as error:
         raise BuildError("--cluster needs the extra: .venv/bin/pip install -r requirements-arena.txt") from error
-    ours = code()
+    ours = sent()
     cloudpickle.register_pickle_by_value(there)
     plugin = type("Code", (there.Code, distributed.WorkerPlugin), {"__module__": there.__name__})
     with distributed.Client(address) as client:
@@ -207,7 +208,7 @@ def _dask(address: str) -> Iterator[Executor]:
         for worker, theirs in client.run(there.version).items():
             if theirs != ours:
                 raise BuildError(f"The worker {worker} runs other code: start it in an empty folder.")
-        yield _Cluster(client.get_executor(retries=RETRIES))
+        yield client.get_executor(retries=RETRIES)
 
 
 class _Cluster(Executor):
@@ -222,12 +223,21 @@ class _Cluster(Executor):
 
 
 def archive() -> bytes:
-    """The rules, the bots and their data as a zip: what a worker must have to play."""
+    """The rules, the bots, the training and their data as a zip: what a worker must have to play."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as target:
-        for file in [*_code_files(), *(file for name in DATA for file in files_under(ROOT / "assets" / name))]:
+        for file in [*_sent_files(), *(file for name in DATA for file in files_under(ROOT / "assets" / name))]:
             target.write(file, file.relative_to(ROOT).as_posix())
     return packed.getvalue()
+
+
+def sent() -> str:
+    """One hash of all code that workers are sent, and of what was learned."""
+    return digest_tree(ROOT, [*_sent_files(), *files_under(ROOT / "assets" / "judgement")])
+
+
+def _sent_files() -> list[Path]:
+    return [*_code_files(), *files_under(ROOT / "tools", "train*.py")]
 
 
 def code() -> str:
@@ -377,6 +387,7 @@ def _check(given: Namespace) -> None:
 
 
 def known_bots(name: str) -> list[str]:
-    """Every bot by its name, and each level of the game by its editions."""
+    """Every bot by its name, each level also in its styles, and all of them by their editions."""
     advice = game.find(name).advice
-    return [*KNOWN_BOTS, *(edition for level in LEVELS for edition in editions_of(advice, level))]
+    plain = [styled(level, style) for level in LEVELS for style in advice_for(advice, level)[1].styles]
+    return [*KNOWN_BOTS, *plain, *every_bot(advice)]

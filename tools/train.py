@@ -8,11 +8,13 @@ so a run that was stopped goes on where it was. The weights of a game go into ``
 from __future__ import annotations
 
 import os
+import pickle
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
@@ -21,7 +23,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # these arrays are small: th
 import numpy as np
 from numpy.typing import NDArray
 
-from tools import train_file, train_rumble, train_samurai, train_shogun
+from tools import there, train_file, train_rumble, train_samurai, train_shogun
+from tools.arena import dask
 from tools.paths import CACHE, ROOT, BuildError, say
 from tools.train_net import Net
 
@@ -102,13 +105,21 @@ def play_lot(lot: Lot) -> Any:
 
 
 @contextmanager
-def spreading(processes: int) -> Iterator[Spread]:
-    """One process of our own, or a pool."""
-    if processes == 1:
+def spreading(processes: int, cluster: str | None = None) -> Iterator[Spread]:
+    """One process of our own, a pool, or the workers of a Dask cluster."""
+    if cluster is not None:
+        with dask(cluster) as pool:
+            yield partial(_far, pool)
+    elif processes == 1:
         yield map
     else:
         with ProcessPoolExecutor(processes) as pool:
             yield pool.map
+
+
+def _far(pool: Executor, function: Callable[[Lot], Any], lots: Iterable[Lot]) -> Iterator[Any]:
+    """``map`` on workers elsewhere."""
+    return map(pickle.loads, pool.map(there.caller(), [pickle.dumps((function, lot)) for lot in lots]))
 
 
 def folder(recipe: Recipe, base: Path) -> Path:
@@ -231,7 +242,7 @@ def run(given: Namespace) -> int:
     for one in seats:
         recipe = Recipe(given.game, one, given.seed, given.games, given.measured)
         before = generations_in(folder(recipe, base))
-        with spreading(given.processes) as spread:
+        with spreading(given.processes, given.cluster) as spread:
             net = train(recipe, given.generations, base, spread)
         nets[one] = train_file.packed(net)
         size = train_file.write(given.game, nets, given.out)

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..core.bot_names import level_of
 from ..core.chance import Chance
 from ..core.position import Choice, View
-from .levels import LEVELS
+from .levels import LEVELS, plain_level
 from .search import Search
 
-__all__ = ["BOTS", "KNOWN_BOTS", "LEVELS", "Bot", "Search", "any_choice", "game_of", "seconds", "think"]
+__all__ = ["BOTS", "KNOWN_BOTS", "LEVELS", "Bot", "Search", "any_choice", "game_of", "is_bot", "seconds", "think"]
 
 Bot = Callable[[View[Any], Chance], Choice]
 QUICK_ITERATIONS = 2
@@ -29,7 +30,8 @@ def think(game_name: str, view: View[Any], level: str, seed: int, iterations: in
 
 def seconds(level: str) -> float:
     """The most that a bot's turn may take on the page."""
-    return LEVELS[level].seconds if level in LEVELS else 0.0
+    plain = plain_level(level)
+    return LEVELS[plain].seconds if plain in LEVELS else 0.0
 
 
 def game_of(view: View[Any]) -> str:
@@ -52,3 +54,8 @@ BOTS: dict[str, Bot] = {level: _quick(level) for level in LEVELS}
 """The bots that a seat may be given, each with its quick answer."""
 KNOWN_BOTS: dict[str, Bot] = {**BOTS, "random": any_choice}
 """The same and the one that old saves may name."""
+
+
+def is_bot(name: str) -> bool:
+    """Whether this is the name of a bot, of whatever style."""
+    return level_of(name) in KNOWN_BOTS

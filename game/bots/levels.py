@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.advice import Advice, Budget
+from ..core.bot_names import level_of, style_of, styled
 
 LEVELS = {
     "ashigaru": Budget(iterations=0, seconds=1.0, far=False, noise=0.0),
@@ -17,11 +18,25 @@ LEVELS = {
 same names."""
 
 
-def advice_for(advice: Advice[Any], level: str) -> tuple[str, Advice[Any]]:
-    """The plain name of a level, and what it is told: by the edition it names, the one it stays with, or the newest."""
+def advice_for(advice: Advice[Any], name: str) -> tuple[str, Advice[Any]]:
+    """The plain level of a bot, and what it is told: by the edition it names, the one it stays with, or the newest;
+    then by its style if it has one."""
+    level, style = level_of(name), style_of(name)
     plain, at, _ = level.partition("@")
     editions = editions_of(advice, plain)
-    return plain, editions[level if at else advice.standing.get(plain, list(editions)[-1])]
+    told = editions[level if at else advice.standing.get(plain, list(editions)[-1])]
+    return plain, told.styles[style] if style else told
+
+
+def plain_level(name: str) -> str:
+    """The level of a bot, without edition and style."""
+    return level_of(name).partition("@")[0]
+
+
+def every_bot(advice: Advice[Any]) -> list[str]:
+    """The levels by each of their editions, and each edition in all its styles."""
+    told = {edition: one for level in LEVELS for edition, one in editions_of(advice, level).items()}
+    return [styled(edition, style) for edition, one in told.items() for style in ("", *one.styles)]
 
 
 def editions_of(advice: Advice[Any], level: str) -> dict[str, Advice[Any]]:

@@ -11,7 +11,7 @@ from ..core.advice import Advice, Budget, Chain
 from ..core.chance import Chance
 from ..core.position import Choice, IllegalChoice, Position, View
 from ..core.words import Sentence
-from .levels import LEVELS, advice_for, budget_of
+from .levels import LEVELS, advice_for, budget_of, plain_level
 from .race import Race
 
 SLICE = 40
@@ -101,7 +101,7 @@ class Search:
 
     def _think(self, game_name: str, level: str, seed: int) -> Iterator[None]:
         chance = Chance(seed)
-        if level.partition("@")[0] not in LEVELS:
+        if plain_level(level) not in LEVELS:
             self._chains = [(chance.pick(self.view.choices),)]
             return
         if len(self.view.choices) == 1:

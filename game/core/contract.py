@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from .advice import Advice, Measured
+from .bot_names import level_of, style_of
 from .ending import verdict
 from .markup import NOTHING, Html
 from .options import Option, settle_options
@@ -281,6 +282,12 @@ class Game(ABC, Generic[S]):
     """The picture on the home screen."""
     measured: ClassVar[Sequence[Measured]] = ()
     """What the levels of the bots have been measured to be worth: see docs/arena.md."""
+    ladder: ClassVar[Mapping[str, int]] = {}
+    """The rating of each level on the ladder of docs/arena.md: 400 points more are ten wins to one."""
+    styles: ClassVar[Sequence[str]] = ()
+    """The characters that a bot can have, each with the words ``NAME.style_X`` and ``NAME.style_X_note``."""
+    styled: ClassVar[Collection[str]] = ("gunshi",)
+    """The levels that can have one: their ``Advice`` has all styles."""
     state: type[S]
     """The class of its positions."""
 
@@ -321,6 +328,13 @@ class Game(ABC, Generic[S]):
         choices = tuple(position.declared(as_choice(choice)) for choice in data["choices"])
         position._legal = list(choices)
         return View(data["seat"], position, choices)
+
+    def knows_bot(self, name: str, levels: Collection[str]) -> bool:
+        """Whether a name means one of these levels, in one of the game's styles if it names any."""
+        if name in levels:
+            return True
+        level, style = level_of(name), style_of(name)
+        return level in levels and level in self.styled and style in self.styles
 
     def why_not(self, state: S, choice: Choice) -> Sentence | None:
         """The rule that forbids a choice now; None if it is legal."""

@@ -7,8 +7,9 @@ Lists read heads only; a record is replayed when its game is opened. Files for o
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from .. import games
@@ -193,19 +194,25 @@ class RawSave:
             yield broken
         if not (_is_marks(self.data.get("bookmarks", [])) and _is_bot_failures(self.data.get("stumbles", {}), seats)):
             yield broken
-        yield from _player_faults(self.data.get("players", []), seats, levels)
+        known = partial(games.find(record.game).knows_bot, levels=levels)
+        yield from _player_faults(self.data.get("players", []), seats, known if levels else _anybody)
         mine = self.data.get("mine")
         if mine is not None and not (isinstance(mine, list) and all(_seat(seat, seats) for seat in mine)):
             yield Sentence("core.save_seats")
 
 
-def _player_faults(players: Any, seats: range, levels: Collection[str]) -> Iterable[Sentence]:
+def _anybody(_name: str) -> bool:
+    return True
+
+
+def _player_faults(players: Any, seats: range, known: Callable[[str], bool]) -> Iterable[Sentence]:
     if not (isinstance(players, list) and all(isinstance(player, dict) for player in players)):
         yield Sentence("core.record_broken")
         return
     if players and len(players) != len(seats):  # none at all is a save whose people have no names
         yield Sentence("core.save_players", {"given": len(players), "wanted": len(seats)})
-    unknown = [player["mind"] for player in players if levels and player.get("mind", "human") not in levels]
+    named = [player.get("mind", "human") for player in players]
+    unknown = [name for name in named if not (isinstance(name, str) and known(name))]
     if unknown:
         yield Sentence("core.save_level", {"level": str(unknown[0])[:TITLE_LENGTH]})
 

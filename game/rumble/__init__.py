@@ -37,6 +37,7 @@ class RumbleNation(Game[State]):
     )
     projection = True
     cover = Cover(seed=11)
+    ladder = {"ashigaru": -560, "kogashira": -420, "hatamoto": -280, "karo": -140, "gunshi": 0}
     measured = (
         Measured("hatamoto", "ashigaru", 2, 400, 0.6825, 0.635, 0.726),
         Measured("ashigaru", "random", 2, 400, 0.7575, 0.713, 0.797),

@@ -47,6 +47,7 @@ class Shogun(Game[State]):
     projection = True
     neutral = Name("analysis.farmers")
     luck_note = Name("analysis.luck_note_shogun")
+    ladder = {"ashigaru": -560, "kogashira": -420, "hatamoto": -280, "karo": -140, "gunshi": 0}
     measured = (
         Measured("hatamoto", "ashigaru", 3, 402, 0.580, 0.531, 0.627),
         Measured("gunshi", "hatamoto", 3, 402, 0.7612, 0.717, 0.800),

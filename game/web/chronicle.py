@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from .. import games
+from ..core.bot_names import level_of
 from ..core.ending import KINDS
 from ..core.options import EDITION, FIRST_EDITION
 from ..core.plain import BadData, read_json
@@ -33,7 +34,7 @@ class Entry(NamedTuple):
     id: str
     game: str
     played_by: tuple[str, ...]
-    """Who played each seat: a person or the level of a bot."""
+    """Who played each seat: a person, or a bot by its level and style."""
     here: tuple[int, ...]
     """The seats of the people at this screen."""
     winners: tuple[int, ...]
@@ -43,8 +44,8 @@ class Entry(NamedTuple):
 
     @property
     def against(self) -> str:
-        """The kind of opponents: TABLE, people far away, a level, or MIXED."""
-        others = {level for seat, level in enumerate(self.played_by) if seat not in self.here}
+        """The kind of opponents: TABLE, people far away, a level in whatever style, or MIXED."""
+        others = {level_of(name) for seat, name in enumerate(self.played_by) if seat not in self.here}
         if not others:
             return TABLE
         return others.pop() if len(others) == 1 else MIXED

@@ -343,7 +343,7 @@ def said(player: Player) -> str:
 
 def players_of(names: Sequence[str], words: Words) -> list[Player]:
     """Who sits where; a seat that nobody has taken yet is called by its number."""
-    players = [join.player_of(text[:2], text[2:], seat) for seat, text in enumerate(names)]
+    players = [join.player_of(text, seat) for seat, text in enumerate(names)]
     for seat, player in enumerate(players):
         player.name = player.name or words("distance.seat_free", number=seat + 1)
     return players

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from .. import games
 from ..core import link
 from ..core.address import quote, unquote
+from ..core.bot_names import level_of, style_of, styled
 from ..core.markup import Html, esc
 from ..core.record import Record, Replaying
 from ..core.ui import CLANS, HUMAN, NAME_LENGTH, Player
@@ -24,7 +26,9 @@ LETTERS = {
     "gunshi": "g",
     "random": "r",
 }
-"""Who plays a seat, as one letter: a bot goes on playing its seat wherever the link is opened."""
+"""Who plays a seat, as one letter: a bot goes on playing its seat wherever the link is opened. A capital letter is a
+bot with a style, which is named right after it."""
+STYLE_END = "-"
 LEVELS = {letter: level for level, letter in LETTERS.items()}
 
 
@@ -36,28 +40,37 @@ def address(record: Record, players: Sequence[Player]) -> str:
 
 def mark_of(player: Player) -> str:
     """What links write before a name: the clan and who plays."""
-    return f"{player.clan}{LETTERS.get(player.played_by, 'h')}"
+    letter, style = LETTERS.get(level_of(player.played_by), "h"), style_of(player.played_by)
+    return f"{player.clan}{letter.upper()}{style}{STYLE_END}" if style else f"{player.clan}{letter}"
 
 
-def player_of(mark: str, name: str, seat: int) -> Player:
-    """The player behind such a mark and a name; what is missing or odd is made good."""
-    clan = int(mark[0]) if mark[:1].isascii() and mark[:1].isdigit() and int(mark[0]) < CLANS else seat
-    plain = "".join(char for char in name if char.isprintable())
-    return Player(plain[:NAME_LENGTH], clan, LEVELS.get(mark[1:2], HUMAN))
+def player_of(text: str, seat: int, read: Callable[[str], str] = str) -> Player:
+    """The player behind such a mark and a name, which is then ``read``; what is missing or odd is made good."""
+    letter, style, name = text[1:2], "", text[2:]
+    clan = int(text[0]) if text[:1].isascii() and text[:1].isdigit() and int(text[0]) < CLANS else seat
+    level = LEVELS.get(letter.lower(), HUMAN)
+    if letter.isupper() and level != HUMAN:
+        style, _, name = name.partition(STYLE_END)
+    plain = "".join(char for char in read(name) if char.isprintable())
+    return Player(plain[:NAME_LENGTH], clan, styled(level, style))
 
 
 def reading(fragment: str) -> Replaying[tuple[Record, list[Player]]]:
-    """The game in an address, in slices; raises BadLink or OtherRules. Names are plain text, cut to length."""
+    """The game in an address, in slices; raises BadLink or OtherRules. Names are plain text, cut to length; a style
+    that we do not know comes from a page that knows more of them."""
     if len(fragment) > ADDRESS_LONGEST:
         raise link.BadLink("core.link_long")
     text, _, names = fragment.lstrip("#").removeprefix(GAME).partition(NAMES)
     record = yield from link.decoding(text)
-    return record, _players(names.split(".") if names else [], len(record.state.scores))
+    players = _players(names.split(".") if names else [], len(record.state.scores))
+    if not all(games.find(record.game).knows_bot(player.played_by, LETTERS) for player in players):
+        raise link.BadLink("core.link_future")
+    return record, players
 
 
 def _players(names: Sequence[str], number: int) -> list[Player]:
     texts = [*names, *[""] * number]
-    return [player_of(text[:2], unquote(text[2:]), seat) for seat, text in enumerate(texts[:number])]
+    return [player_of(text, seat, unquote) for seat, text in enumerate(texts[:number])]
 
 
 def screen(words: Words, title: str, picture: str, prompt: str, players: Sequence[Player], turn: int | None) -> Html:

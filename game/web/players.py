@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import games
+from ..bots import LEVELS
+from ..core.bot_names import level_of, style_of
 from ..core.drawing.clans import CLANS
 from ..core.record import Record
 from ..core.ui import HUMAN, Player
@@ -28,12 +30,20 @@ def settle_players(players: Sequence[Player], words: Words, record: Record) -> l
         if player.name.strip() in ("", *(words(clan.name) for clan in CLANS)):  # what an empty field was called before
             player.name = words(army.name)
     taken: set[int] = set()
+    plainly(players, record.game)
     for player in players:
         if player.clan in taken:
             player.clan = next(clan for clan in range(len(CLANS)) if clan not in taken)
         taken.add(player.clan)
         player.name = player.name.strip() or words(CLANS[player.clan].name)
     return list(players)
+
+
+def plainly(players: Sequence[Player], game: str) -> None:
+    """Whoever has a style that this page does not know plays without one."""
+    for player in players:
+        if style_of(player.played_by) and not games.find(game).knows_bot(player.played_by, LEVELS):
+            player.played_by = level_of(player.played_by)
 
 
 def roles(session: Session, words: Words) -> list[str]:
@@ -44,12 +54,18 @@ def roles(session: Session, words: Words) -> list[str]:
 def _role(session: Session, seat: int, words: Words) -> str:
     level = session.players[seat].played_by
     if level != HUMAN:
-        return words(f"web.role_{level}")
+        return bot_role(words, session.record.game, level)
     if seat not in session.here:
         return session.mode.elsewhere(seat, words)
     if len(session.here) == 1:
         return words("web.role_you")
     return "" if len(session.here) == len(session.players) else words("web.role_here")
+
+
+def bot_role(words: Words, game: str, name: str) -> str:
+    """The level of a bot, and its style if it has one."""
+    level, style = words(f"web.role_{level_of(name)}"), style_of(name)
+    return words("web.role_styled", level=level, style=words(f"{game}.style_{style}")) if style else level
 
 
 def guarded(session: Session) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import games
-from ..bots import KNOWN_BOTS
+from ..bots import is_bot
 from ..core.contract import Game
 from ..core.ending import conceded
 from ..core.position import Choice, Event, Position, Step, View
@@ -154,7 +154,7 @@ class Session(Playback):
 
     def is_bot(self, seat: int) -> bool:
         """Whether a bot plays that seat."""
-        return self.players[seat].played_by in KNOWN_BOTS
+        return is_bot(self.players[seat].played_by)
 
     @property
     def bot_turn(self) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from .. import games
 from ..bots import LEVELS
+from ..core import bot_names
 from ..core.advice import Measured
 from ..core.contract import Chooser
 from ..core.drawing.clans import CLANS, crest_icon
@@ -17,16 +19,28 @@ from ..core.words import Name, Words
 from .parts import tool
 from .registry import TABLES
 from .settings import ALONE, AWAY, COMPANIES, HERE
+from .suggestion import Suggestion
 
 SEATS = "players"
 OWN = "own_side"
 """The field for whom one plays: an army or a clan; no option of a game may bear its name."""
 FEW = 5
+STYLE = "style"
+MIXED = "mixed"
+"""Every bot in a style of its own; no style of a game may bear this name."""
 EASY = next(iter(LEVELS))
 """Who sits in the other seats when somebody plays alone and has not chosen yet."""
 
 
-def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[str], *, hidden: bool = False) -> Html:
+def screen(
+    words: Words,
+    name: str,
+    values: Mapping[str, str],
+    names: Sequence[str],
+    *,
+    hidden: bool = False,
+    suggestion: Suggestion | None = None,
+) -> Html:
     """The form for a new game; ``values`` is what it already holds, ``names`` those of last time.
 
     What is asked depends on the company. The style sheet shows the fields of the one that is chosen, so that the
@@ -35,7 +49,7 @@ def screen(words: Words, name: str, values: Mapping[str, str], names: Sequence[s
     back = tool(words("web.home"), "home", "home", data_show="screen-home")
     body = (
         _company(words, values)
-        + _level(words, name, values)
+        + _level(words, name, values, suggestion)
         + _kinds(words, values)
         + _side(words, name, values)
         + _chooser(words, name, values)
@@ -57,11 +71,38 @@ def _company(words: Words, values: Mapping[str, str]) -> Html:
     return _radios("company", words("web.company"), items, chosen, class_="choice company")
 
 
-def _level(words: Words, name: str, values: Mapping[str, str]) -> Html:
+def _level(words: Words, name: str, values: Mapping[str, str], suggestion: Suggestion | None) -> Html:
     """One strength for all bots; what each has been measured to be worth lies behind a question mark."""
     items = [(level, words(f"web.level_{level}"), words(f"web.role_{level}")) for level in LEVELS]
-    chosen = values.get("level", EASY)
-    return _radios("level", words("web.level"), items, chosen, class_="choice if-alone", more=_records(words, name))
+    chosen, styled = values.get("level", EASY), _styled(name)
+    records = _records(words, name) + _suggestion(words, suggestion)
+    return _radios("level", words("web.level"), items, chosen, class_="choice if-alone", more=records, styled=styled)
+
+
+def _suggestion(words: Words, suggestion: Suggestion | None) -> Html:
+    """Which level to try next."""
+    if suggestion is None:
+        return NOTHING
+    won, played, rival, level = suggestion
+    names = {"rival": words(f"web.role_{rival}"), "level": words(f"web.rank_{level}")}
+    return f'<small class="suggestion">{esc(words("web.suggestion", won=won, played=played, **names))}</small>'
+
+
+def _styled(name: str) -> Collection[str]:
+    """The levels that can have a style in this game."""
+    game = games.find(name)
+    return game.styled if game.styles else ()
+
+
+def _style(words: Words, name: str, values: Mapping[str, str]) -> Html:
+    """The characters of the bots, each in a sentence; shown where a bot has a level that can have one."""
+    styles = games.find(name).styles
+    if not styles:
+        return NOTHING
+    keys = {"": "web.style_any", **{style: f"{name}.style_{style}" for style in styles}, MIXED: "web.style_mixed"}
+    items = [(style, words(key), words(f"{key}_note")) for style, key in keys.items()]
+    class_ = Html("choice styles if-styled")
+    return _radios(STYLE, words("web.style"), items, values.get(STYLE, ""), class_=class_)
 
 
 def _kinds(words: Words, values: Mapping[str, str]) -> Html:
@@ -90,7 +131,7 @@ def _people(words: Words, name: str, values: Mapping[str, str], names: Sequence[
     return (
         f'<div class="people">{"".join(_option(words, name, option, values) for option in seats)}'
         f"<fieldset class='seats'><legend>{esc(words('web.seats'))}</legend>"
-        f"{''.join(_seat(words, seat, values, names, sides) for seat in range(number))}</fieldset></div>"
+        f"{''.join(_seat(words, seat, values, names, sides, _styled(name)) for seat in range(number))}</fieldset></div>"
     )
 
 
@@ -107,14 +148,16 @@ def _radios(
     class_: Html,
     more: Html = NOTHING,
     before: Sequence[Html] = (),
+    styled: Collection[str] = (),
 ) -> Html:
-    """A set of radio buttons, each with its name and perhaps a line about it."""
+    """A set of radio buttons, each with its name and perhaps a line about it; ``styled`` are marked for the sheet."""
     known = chosen if any(value == chosen for value, *_ in items) else items[0][0] if items else ""
     pictures = before or [NOTHING] * len(items)
     radios = "".join(
-        f"<label><input{attributes(type='radio', name=name, value=value, checked=value == known)}>"
+        f"<label><input{attributes(type='radio', name=name, value=value, checked=value == known, class_=mark)}>"
         f"<span>{picture}<b>{esc(text)}</b>{f'<small>{esc(hint)}</small>' if hint else ''}</span></label>"
         for (value, text, hint), picture in zip(items, pictures)
+        for mark in [_mark(value in styled)]
     )
     return f'<fieldset class="{class_}"><legend>{esc(legend)}</legend><div>{radios}</div>{more}</fieldset>'
 
@@ -169,7 +212,7 @@ def _more(words: Words, name: str, values: Mapping[str, str]) -> Html:
     chooser = games.find(name).chooser
     options = [option for option in asked(name) if option.name != SEATS and not _chosen_by(chooser, option)]
     switches = [option for option in options if option.values == (False, True)]
-    body = "".join(_switch(words, name, option, values) for option in switches)
+    body = _style(words, name, values) + "".join(_switch(words, name, option, values) for option in switches)
     body += "".join(_option(words, name, option, values) for option in options if option not in switches)
     return f'<details class="more"><summary>{esc(words("web.more"))}</summary>{body}{_seed(words, values)}</details>'
 
@@ -196,7 +239,14 @@ def _switch(words: Words, name: str, option: Option, values: Mapping[str, str]) 
     return f'<label class="switch"><input{pairs}>{text}</label>'
 
 
-def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[str], sides: Sequence[Name]) -> Html:
+def _seat(
+    words: Words,
+    seat: int,
+    values: Mapping[str, str],
+    names: Sequence[str],
+    sides: Sequence[Name],
+    styled: Collection[str],
+) -> Html:
     """Name, clan and who plays; where the seats differ by the rules, nobody chooses a clan."""
     known = names[seat] if seat < len(names) else ""
     name = attributes(
@@ -219,6 +269,7 @@ def _seat(words: Words, seat: int, values: Mapping[str, str], names: Sequence[st
         played_by,
         values.get(f"played-by-{seat}", HUMAN),
         words("web.seat_played_by", number=seat + 1),
+        styled,
     )
     if sides:
         return f'<div class="seat seat-{seat + 1}"><input{name}>{level}</div>'
@@ -266,9 +317,18 @@ def _clans(words: Words) -> list[tuple[str, str]]:
     return [(str(index), words(clan.name)) for index, clan in enumerate(CLANS)]
 
 
-def _select(name: str, options: Sequence[tuple[str, str]], chosen: str, label: str) -> Html:
+def _mark(styled: bool) -> str | None:
+    """What tells the style sheet that a bot which is so chosen can have a style."""
+    return "styled" if styled else None
+
+
+def _select(
+    name: str, options: Sequence[tuple[str, str]], chosen: str, label: str, styled: Collection[str] = ()
+) -> Html:
     items = "".join(
-        f"<option{attributes(value=value, selected=value == chosen)}>{esc(text)}</option>" for value, text in options
+        f"<option{attributes(value=value, selected=value == chosen, class_=mark)}>{esc(text)}</option>"
+        for value, text in options
+        for mark in [_mark(value in styled)]
     )
     return f'<select name="{esc(name)}" aria-label="{esc(label)}">{items}</select>'
 
@@ -309,8 +369,8 @@ class Seating(NamedTuple):
     """A kind of table for people who are elsewhere; empty in other companies."""
 
 
-def read_seating(name: str, number: int, form: Mapping[str, str]) -> Seating:
-    """What a form says about people; whatever is odd in it is made good."""
+def read_seating(name: str, number: int, form: Mapping[str, str], seed: int = 0) -> Seating:
+    """What a form says about people; whatever is odd in it is made good. The seed decides what the form leaves open."""
     company = form.get("company") if form.get("company") in COMPANIES else HERE
     sides = games.find(name).sides
     own = _number(form.get(OWN, ""), len(sides)) if sides and company != HERE else 0
@@ -323,8 +383,19 @@ def read_seating(name: str, number: int, form: Mapping[str, str]) -> Seating:
             players[own].clan = _number(form.get(OWN, ""), len(CLANS))
     if company == AWAY:
         players[own].played_by = HUMAN
+    _give_styles(name, players, form, seed)
     kind = form["table"] if form.get("table") in TABLES else next(iter(TABLES))
     return Seating(players, company or HERE, own, kind if company == AWAY else "")
+
+
+def _give_styles(name: str, players: Sequence[Player], form: Mapping[str, str], seed: int) -> None:
+    """The style of the form for every bot that can have one, or all styles by turns from one that the seed picks."""
+    styles, chosen = games.find(name).styles, form.get(STYLE, "")
+    start = seed % len(styles) if styles else 0
+    around = cycle([*styles[start:], *styles[:start]] if chosen == MIXED else [chosen] if chosen in styles else [])
+    for player in players:
+        if player.played_by in _styled(name):
+            player.played_by = bot_names.styled(player.played_by, next(around, ""))
 
 
 def _player(seat: int, form: Mapping[str, str]) -> Player:

@@ -14,7 +14,7 @@ import pytest
 
 import game
 from game.bots import LEVELS, think
-from game.bots.levels import advice_for, editions_of
+from game.bots.levels import advice_for, editions_of, every_bot
 from tests.games import random_record
 from tools import arena
 from tools.paths import BuildError
@@ -42,12 +42,7 @@ def decisions(name: str, level: str) -> list[int]:
 
 
 def every() -> list[tuple[str, str]]:
-    return [
-        (name, edition)
-        for name in game.GAMES
-        for level in LEVELS
-        for edition in editions_of(game.find(name).advice, level)
-    ]
+    return [(name, bot) for name in game.GAMES for bot in every_bot(game.find(name).advice)]
 
 
 def written() -> dict[str, list[int]]:
@@ -77,6 +72,13 @@ def test_a_level_stays_with_its_edition_until_a_newer_one_is_shown_to_be_better(
     assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@3"]
     assert advice_for(advice, "gunshi") == advice_for(advice, "gunshi@1") == ("gunshi", advice)
     assert advice_for(advice, "gunshi@3") == ("gunshi", advice.newer["gunshi@3"])
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_the_levels_that_can_have_a_style_have_all_of_them(name: str) -> None:
+    one = game.find(name)
+    for level in LEVELS:
+        assert set(advice_for(one.advice, level)[1].styles) == set(one.styles if level in one.styled else ())
 
 
 def test_the_arena_knows_editions_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:

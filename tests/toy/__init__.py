@@ -5,9 +5,11 @@ It is a whole game as one would lie in ``game/``: ``tests/move_in.py`` puts it a
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from game.core import contract
+from game.core.advice import Advice, Chain
 from game.core.contract import Game
 from game.core.options import Option
 from game.core.position import Event
@@ -37,6 +39,7 @@ class ToyGame(Game[Toy]):
     edition = 1
     most_choices = 20_000
     options = (Option("seats", (2, 3), capacity=4), Option("extra", (False, True)))
+    styles = ("thinker", "gambler")
     state = Toy
 
     def set_up(self, state: Toy) -> list[Event]:
@@ -95,6 +98,16 @@ class ToyGame(Game[Toy]):
         from . import analysis
 
         return analysis
+
+    @cached_property
+    def advice(self) -> Advice[Toy]:
+        """Whoever has a style thinks of nothing else."""
+        return Advice(styles={"thinker": Advice(candidates=of("think")), "gambler": Advice(candidates=of("roll"))})
+
+
+def of(kind: str) -> Callable[[Toy], Sequence[Chain]]:
+    """The choices of one kind as candidates."""
+    return lambda position: [(choice,) for choice in position.choices() if choice[0] == kind]
 
 
 GAME = ToyGame()

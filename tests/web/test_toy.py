@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from game.bots import LEVELS
+from game.bots import LEVELS, Search
+from game.core import words
 from game.core.words import Words
-from game.web import bake
+from game.web import bake, join
+from game.web.chronicle import Chronicle
+from game.web.distance import players_of
+from game.web.players import plainly, roles
 from game.web.session import Session
 from tests import toy
 from tests import words as compiled
 from tests.move_in import with_toy
 from tests.web.fake import Disk, Player
+from tools import arena
 
 CATALOGUE = Path(toy.__file__).parent / "toy.en.po"
 
@@ -214,3 +220,118 @@ def test_without_lessons_the_list_is_empty() -> None:
     player = Player()
     player.act("learn", game="toy")
     assert "The Toy" in player.shown and 'data-act="lesson"' not in player.page.html
+
+
+# -- characters ----------------------------------------------------------------------------------------
+
+GAMBLER = {"played-by-1": "gunshi", "style": "gambler"}
+
+
+def test_the_form_offers_its_characters_each_with_a_note() -> None:
+    player = Player()
+    player.act("setup", game="toy")
+    assert "Gambler" in player.shown and "Rolls and never thinks." in player.shown
+    assert re.findall(r'name="level" value="(\w+)"[^>]*class="styled"', player.page.html) == ["gunshi"]
+    assert set(re.findall(r'<option value="(\w+)"[^>]*class="styled"', player.page.html)) == {"gunshi"}
+
+
+def test_a_game_without_characters_does_not_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.GAME, "styles", ())
+    player = Player()
+    player.act("setup", game="toy")
+    assert "All-round" not in player.shown and 'class="styled"' not in player.page.html
+
+
+@pytest.mark.parametrize(("style", "kind"), [("gambler", "roll"), ("thinker", "think")])
+def test_a_bot_plays_in_its_style_and_the_table_says_so(style: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = at_table(None, **{**GAMBLER, "style": style})
+    monkeypatch.setattr(player.page, "now", lambda: 1_000_000)  # nobody cuts the thought short
+    assert roles(session(player), player.app.words) == ["You", f"Gunshi, {style.capitalize()}"]
+    player.choose(("pass",))
+    while len(session(player).record.choices) < 6:
+        player.page.let_time_pass()
+    assert {choice[0] for choice in session(player).record.choices[1:]} == {kind}
+    assert not session(player).save.bot_failures
+
+
+@pytest.mark.parametrize(
+    ("form", "who"),
+    [
+        ({"level": "gunshi", "style": "thinker"}, ["human", "gunshi~thinker", "gunshi~thinker"]),
+        ({"level": "gunshi", "style": ""}, ["human", "gunshi", "gunshi"]),
+        ({"level": "gunshi", "style": "sumo"}, ["human", "gunshi", "gunshi"]),
+        ({"level": "karo", "style": "thinker"}, ["human", "karo", "karo"]),
+        ({"level": "gunshi", "style": "mixed"}, ["human", "gunshi~gambler", "gunshi~thinker"]),
+    ],
+)
+def test_alone_one_choice_is_for_all_bots(form: dict[str, str], who: list[str]) -> None:
+    player = at_table(None, company="alone", **{"seats": "3", **form})
+    assert [one.played_by for one in session(player).players] == who
+
+
+def test_a_style_is_kept_in_a_save_and_a_link() -> None:
+    store = Disk()
+    player = at_table(store, **GAMBLER, **{"name-1": "-Bo.-"})
+    slot, address = session(player).slot, join.address(session(player).record, session(player).players)
+    again = Player(store)
+    again.act("open", slot=slot)
+    assert session(again).players[1].played_by == "gunshi~gambler"
+    far = Player()
+    far.act("address", hash=address)
+    far.let_time_pass()
+    far.act("join", seat="0")
+    assert (session(far).players[1].played_by, session(far).players[1].name) == ("gunshi~gambler", "-Bo.-")
+    assert roles(session(far), far.app.words)[1] == "Gunshi, Gambler"
+
+
+@pytest.mark.parametrize("mark", ["1Gsumo-", "1Gsumo", "1G", "1Kgambler-", "1Rgambler-"])
+def test_a_link_with_a_style_that_nobody_has_is_refused_in_a_sentence(mark: str) -> None:
+    player = at_table(None, **GAMBLER)
+    address = join.address(session(player).record, session(player).players)
+    far = Player()
+    far.act("address", hash=address.replace("1Ggambler-", mark))
+    far.let_time_pass()
+    assert far.app.session is None and "newer version of Tenka" in far.shown
+
+
+@pytest.mark.parametrize("name", ["gunshi~sumo", "gunshi~", "karo~gambler", "~gambler", "gunshi~gambler~gambler"])
+def test_a_save_with_a_style_that_nobody_has_is_refused_in_a_sentence(name: str) -> None:
+    player = at_table(None, **GAMBLER)
+    player.act("export")
+    text = next(iter(player.page.files.values()))
+    other = Player()
+    other.act("import", value=text.replace("gunshi~gambler", name))
+    assert other.app.session is None and name in other.shown
+
+
+def test_a_table_elsewhere_with_a_style_that_we_do_not_know_goes_on_without_it() -> None:
+    names = ["0hAi", "1Gsumo-Bo", "1Ggambler-Bo", "2HCid"]
+    found = players_of(names, words.load("en"))
+    plainly(found, "toy")
+    assert [(one.name, one.played_by) for one in found] == [
+        ("Ai", "human"),
+        ("Bo", "gunshi"),
+        ("Bo", "gunshi~gambler"),
+        ("Cid", "human"),
+    ]
+
+
+def test_the_chronicle_counts_a_styled_bot_by_its_level() -> None:
+    player = at_table(None, **GAMBLER)
+    player.choose(("end",))
+    player.let_time_pass()
+    kept = Chronicle(player.page.store).entries()
+    assert [(one.played_by, one.against) for one in kept] == [(("human", "gunshi~gambler"), "gunshi")]
+    player.act("home")
+    player.act("dialog", name="chronicle")
+    assert "Bot: Gunshi (very hard)" in player.shown
+
+
+def test_the_arena_knows_styles_with_and_without_an_edition() -> None:
+    assert {"gunshi~gambler", "gunshi@1~thinker"} <= set(arena.known_bots("toy"))
+    assert "gunshi~sumo" not in arena.known_bots("toy") and "random~gambler" not in arena.known_bots("toy")
+
+
+def test_a_thought_in_an_unknown_style_is_an_error_and_still_gives_a_choice() -> None:
+    found = Search("toy", toy.new().view(0), "gunshi~sumo", 1)
+    assert found.run() in toy.MOVES and "sumo" in (found.error or "")

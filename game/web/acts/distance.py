@@ -25,7 +25,7 @@ from ..distance import Distance, DistanceRecord, Held, agree_for_bots, players_o
 from ..distance_store import NoTable
 from ..parts import button
 from ..parts import dialog as parts_dialog
-from ..players import players_data
+from ..players import plainly, players_data
 from ..registry import Data, act, dialog, link, screen, table_act, table_dialog, table_kind
 from ..session import Session
 from .announce import announce_prompt
@@ -151,6 +151,7 @@ def _follow(app: App, device: Device) -> None:
 def sitting(app: App, device: Device) -> list[Player]:
     """Who sits where, as far as this device knows; for whoever has conceded a bot plays on, on the same device."""
     players = players_of(distance_store.names_of(device), app.words)
+    plainly(players, device.table.game)
     for seat in conceded(device.course.declared):
         if not device.over:
             players[seat].played_by = SUBSTITUTE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ...bots import KNOWN_BOTS
+from ...bots import is_bot
 from ...core.ending import AGREEMENTS, STOP, YIELD
 from ...core.markup import Html
 from .. import ending
@@ -82,4 +82,4 @@ def _agree(session: Session, kind: str, seats: Iterable[int]) -> None:
 
 
 def _bots(session: Session) -> list[int]:
-    return [seat for seat, player in enumerate(session.players) if player.played_by in KNOWN_BOTS]
+    return [seat for seat, player in enumerate(session.players) if is_bot(player.played_by)]

@@ -14,9 +14,11 @@ from ...core.save_texts import Save
 from ...core.store import StoreOff
 from ...core.ui import HUMAN, Player
 from .. import drafts, rulebook, settings, setup, table
+from ..chronicle import Chronicle
 from ..players import players_data, settle_players
 from ..registry import TABLES, Data, act, screen, table_act
 from ..session import Session
+from ..suggestion import suggested
 from .announce import announce_prompt
 from .autosave import save_game
 from .schedule import schedule_next
@@ -28,7 +30,8 @@ if TYPE_CHECKING:
 @screen("setup")
 def setup_screen(app: App) -> Html:
     """The form for a new game."""
-    return setup.screen(app.words, app.setup_game, app.form, app.settings.names)
+    found = suggested(Chronicle(app.page.store).entries(), app.setup_game)
+    return setup.screen(app.words, app.setup_game, app.form, app.settings.names, suggestion=found)
 
 
 @act("setup")
@@ -53,7 +56,7 @@ def start(app: App, data: Data, form: Data) -> None:
         return
     seed = setup.read_seed(form)
     record = Record(name, options, app.page.seed() if seed is None else seed)
-    seating = setup.read_seating(name, len(record.state.scores), form)
+    seating = setup.read_seating(name, len(record.state.scores), form, record.seed)
     players = settle_players(seating.players, app.words, record)
     _remember_players(app, players, form)
     save = new_save(app, record, players)
