@@ -25,6 +25,11 @@ def polygon(points: Iterable[Point]) -> Html:
     return f"M{'L'.join(map(pair, points))}Z"
 
 
+def field(width: float, height: float) -> Html:
+    """Lies unseen under a layer of a board: a browser makes one picture of what lies on the same thing."""
+    return f'<rect class="ground" width="{num(width)}" height="{num(height)}"/>'
+
+
 def disc(x: float, y: float, r: float) -> Html:
     """A closed path around a circle."""
     half = f"a{num(r)} {num(r)} 0 1 0"

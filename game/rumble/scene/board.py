@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.drawing.map import backdrop_layer, land_outline
 from ...core.drawing.marks import marks
+from ...core.drawing.svg import field
 from ...core.drawing.touched import touched
 from ...core.markup import NOTHING, Html, esc
 from ...core.position import View
@@ -21,16 +22,17 @@ def board(view: View[State], ui: Ui) -> Html:
     """The board as a complete SVG."""
     model = board_model(view, ui)
     width, height = layout().size
+    ground = field(width, height)
     under, over = chain(list(model.battles.values()), ui)
     tab = _tab_stop(model)
     return (
         f'<svg class="board rumble{" choosing" if model.lit else ""}" viewBox="0 0 {width} {height}" '
         f'role="group" aria-label="{esc(ui.words("rumble.board_label"))}">{_backdrop(view.position, ui)}'
-        f'<g class="regions" clip-path="url(#edge)">{areas.regions(model)}</g>'
-        f'<g class="under">{under}{_traces(model)}</g>'
-        f'<g class="areas">{areas.areas(model, tab)}</g>'
-        f'<g class="over">{over}{_moves(model)}{areas.tally(model)}{_touched(ui)}'
-        f"{marks(ui, width)}</g></svg>"
+        f'<g class="regions" clip-path="url(#edge)">{ground}{areas.regions(model)}</g>'
+        f'<g class="under">{ground}{under}{_traces(model)}</g>'
+        f'<g class="areas">{ground}{areas.areas(model, tab)}</g>'
+        f'<g class="over">{ground}{over}{_moves(model)}{areas.tally(model)}'
+        f"{_touched(ui)}{marks(ui, width)}</g></svg>"
     )
 
 

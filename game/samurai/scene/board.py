@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.drawing.map import backdrop_layer
 from ...core.drawing.marks import marks
-from ...core.drawing.svg import Point, num
+from ...core.drawing.svg import Point, field, num
 from ...core.drawing.touched import touched
 from ...core.markup import Html, esc
 from ...core.position import View
@@ -17,6 +17,8 @@ from .layout import HEIGHT, INNER, WIDTH, middle
 from .marks import arrows, badges, costs, rolled
 from .model import BoardModel, board_model
 
+GROUND = field(WIDTH, HEIGHT)
+
 
 def board(view: View[State], ui: Ui) -> Html:
     """The field as a complete SVG."""
@@ -25,9 +27,9 @@ def board(view: View[State], ui: Ui) -> Html:
     pieces = army(model.state, model.clans, model.flipped, ui, _standing(model))
     return (
         f'<svg class="board samurai{_modes(model)}" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{label}">'
-        f'{_backdrop(model)}<g class="sb-hexes">{hexes(model)}</g>'
-        f'<g class="sb-army" aria-hidden="true">{pieces}</g>'
-        f'<g class="sb-over" aria-hidden="true">{_touched(model)}{arrows(model)}{badges(model)}{costs(model)}'
+        f'{_backdrop(model)}<g class="sb-hexes">{GROUND}{hexes(model)}</g>'
+        f'<g class="sb-army" aria-hidden="true">{GROUND}{pieces}</g>'
+        f'<g class="sb-over" aria-hidden="true">{GROUND}{_touched(model)}{arrows(model)}{badges(model)}{costs(model)}'
         f"{rolled(model)}{marks(ui, WIDTH)}</g></svg>"
     )
 

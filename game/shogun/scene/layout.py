@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...core.drawing.map import Box, MapLayout, common_layout, drawn, read_map
-from ...core.drawing.svg import Point
+from ...core.drawing.svg import Point, field
 from ...core.markup import Html
 from ..board import PROVINCES, SIDES, number
 
-FIELD = Html('<rect class="sg-field" width="1400" height="1000"/>')
-"""Lies unseen under each layer of the board: a browser makes one picture of what lies on the same thing."""
+FIELD = field(1400, 1000)
+"""Lies unseen under each layer of the board."""
 
 
 class Small(NamedTuple):
