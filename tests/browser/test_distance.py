@@ -22,7 +22,7 @@ DECIDE = """async ([seed, many]) => {
   while (idle < 3 && clicks < many) {
     const lit = [...document.querySelectorAll("#screen-table [data-choices]")].filter(one => !one.closest("[hidden]"));
     const thing = first.map(find).find(Boolean) ?? lit[below(lit.length)];
-    if (!thing) { idle += 1; await pause(60); continue }
+    if (!thing) { idle += 1; await pause(25); continue }
     idle = 0;
     thing.dispatchEvent(new MouseEvent("click", {bubbles: true}));
     clicks += 1;
