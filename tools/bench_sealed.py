@@ -6,7 +6,7 @@ Strong bots with small budgets play at tables of separate devices; every message
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from statistics import mean
 from time import perf_counter
 from typing import Any, NamedTuple, cast
@@ -177,7 +177,7 @@ def _opening(name: str, options: Mapping[str, Any]) -> Row:
     before = [list(log) for log in reader.logs]
     heads = [reader.course.head(seat, len(log)) for seat, log in enumerate(before)]
     cards, kept = reader.course.locks.opened(), reader.summary()
-    text, plain = sender.message(), link.encode(_plain(sender))
+    text, plain = sender.message(), link.encode(_plain(devices))
     ours, theirs = [], []
     for _ in range(9):
         start = perf_counter()
@@ -189,13 +189,12 @@ def _opening(name: str, options: Mapping[str, Any]) -> Row:
     return at_most(f"{name}: opening and merging a link against a plain link", by_turns(ours, theirs), 1.5, "x")
 
 
-def _plain(device: Device) -> Record:
-    """The same game at one screen; where cards are still locked, another one that is as long."""
-    if not device.course.decks:
-        return record_of(device.course)
-    record, chance = Record(device.table.game, {"scenario": device.table.options["scenario"]}, 1), Chance(1)
-    while record.state.turn is not None and len(record.choices) < len(device.course.steps):
-        record.play(chance.pick(record.state.choices()))
+def _plain(devices: Sequence[Device]) -> Record:
+    """The same game at one screen; the secrets of both tell what cards are still locked."""
+    course, secrets = devices[0].course, {seat: own.locks for device in devices for seat, own in device.own.items()}
+    course.lock_secrets.update(secrets)
+    record = record_of(course)
+    course.lock_secrets.clear()
     return record
 
 

@@ -49,7 +49,7 @@ def _seat(device: Device, seat: int, player: Player, words: Words) -> Html:
 
 
 def invited(title: str, kind: str, seated: Sequence[str], words: Words) -> Html:
-    """The screen that an invitation opens: what is offered, and the name of who sits down."""
+    """The screen that an invitation opens: what is offered, what is sealed there, and the name of who sits down."""
     name = attributes(
         type="text", name="name", maxlength=NAME_LENGTH, required=True, aria_label=words("distance.your_name")
     )
@@ -60,7 +60,7 @@ def invited(title: str, kind: str, seated: Sequence[str], words: Words) -> Html:
     return (
         f'<div class="screen join invited" id="screen-invited"><header class="bar">{home}'
         f'<h1 tabindex="-1">{esc(title)}</h1></header><main><div><p class="prompt">{esc(offer)}</p>'
-        f"<p>{esc(words(f'web.table_{kind}_hint'))}</p>"
+        f"<p>{esc(words(f'distance.sealed_{kind}'))}</p>"
         f'<form data-act="table_join" autocomplete="off"><label class="field">'
         f"<span>{esc(words('distance.your_name'))}</span><input{name}></label>"
         f'<p class="actions">{sit}{watch}</p></form>'

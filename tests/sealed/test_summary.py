@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import Chance
-from game.core.sealed import shelf, summary
+from game.core.sealed import chain, shelf, summary
 from game.core.sealed.audit import audit
 from game.core.sealed.course import Course
 from game.core.sealed.device import Device
@@ -214,3 +214,23 @@ def test_it_lies_beside_the_logs_and_does_not_travel() -> None:
         assert everything(shelf.load(data | {"summary": rubbish}, tiny).course) == everything(device.course)
     moved = shelf.taken_over(shelf.moved(device), tiny)
     assert moved._kept is None and everything(moved.course) == everything(device.course)
+
+
+def spoiled(marks: str) -> list[Any]:
+    """Marks that are not ours: foreign ones, too few, none, and what is no text at all."""
+    return ["00" * (len(marks) // 2), marks[2:], marks[:-2], "", "zz", None, 5, []]
+
+
+def test_marks_along_the_shares_spare_the_chain_and_spoiled_ones_are_as_good_as_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    device = some_way("rumble", DICE, 1)
+    data = json.loads(json.dumps(shelf.dump(device)))
+    seat, shown = min(device.own), device.course.shown[min(device.own)]
+    right, last = device.own[seat].shares[shown + 1], device.course.shares[seat]
+    for marks in spoiled(data["marks"][str(seat)]):
+        again = shelf.load(data | {"marks": {str(seat): marks}}, tiny)
+        assert again.own[seat].share(shown + 1, last) == right
+    assert "marks" not in shelf._known(device)
+    monkeypatch.delattr(chain, "shares")
+    assert shelf.load(data, tiny).own[seat].share(shown + 1, last) == right

@@ -18,6 +18,8 @@ class Heads:
         """For each entry the digest of the round that it was written for; nothing for what can be written any time."""
         self._packed = ""
         """Contexts that have come from a summary and that nobody has asked for."""
+        self._restored = 0
+        """How many of the contexts lie there, packed."""
         self._heads = {0: first}
 
     def trust(self, length: int, head: bytes) -> None:
@@ -35,7 +37,7 @@ class Heads:
 
     def restore(self, length: int, data: str) -> None:
         """What ``dump`` wrote when so many entries had been taken; taken apart when somebody asks."""
-        self._packed, self._contexts = data, [b""] * length
+        self._packed, self._contexts, self._restored = data, [b""] * length, length
 
     def _unpack(self) -> None:
         if not self._packed:
@@ -51,7 +53,7 @@ class Heads:
         at = length
         while at not in self._heads:
             at -= 1
-        if at < length:
+        if at < min(length, self._restored):
             self._unpack()
         head = self._heads[at]
         for entry, context in zip(self._log[at:length], self._contexts[at:length], strict=True):

@@ -20,7 +20,7 @@ def payment(knowing: Knowing, want: Want) -> Generator[float, None, Entry]:
     if want.kind == Kind.OPEN:
         return sit_down(own.shares[0], own.word, own.name)
     if want.kind == Kind.SHARE:
-        return Entry(Kind.SHARE, own.shares[course.shown[knowing.seat] + 1])
+        return Entry(Kind.SHARE, own.share(course.shown[knowing.seat] + 1, course.shares[knowing.seat]))
     if want.kind == Kind.SHOW:
         return Entry(Kind.SHOW, knowing.shown(want))
     if want.kind == Kind.KEY:

@@ -12,6 +12,7 @@ from ..plain import LONGEST, BadData, read_json
 from ..words import Sentence
 from . import curve, locks, wire
 from .device import Device
+from .digest import SIZE
 from .entry import WORD_SIZE
 from .errors import BadMessage
 from .own import SECRET_SIZE, Own
@@ -20,7 +21,12 @@ MOST_NAME = 80
 
 
 def dump(device: Device) -> dict[str, Any]:
-    """Everything that the device knows, its secrets included."""
+    """Everything that the device knows, its secrets included, and what would take a while to reckon again."""
+    marks = {str(seat): b"".join(own.marks).hex() for seat, own in device.own.items()}
+    return {**_known(device), "summary": device.summary(), "marks": marks}
+
+
+def _known(device: Device) -> dict[str, Any]:
     return {
         "table": device.everything(),
         "own": {str(seat): _own(own) for seat, own in device.own.items()},
@@ -30,7 +36,6 @@ def dump(device: Device) -> dict[str, Any]:
         "cards": [[token, *origin] for token, origin in device.course.locks.opened().items()],
         "handed_over": device.handed_over,
         "played": list(device.played),
-        "summary": device.summary(),
         "since": [[seat, *debt] for seat, debt in device.since.items()],
     }
 
@@ -59,8 +64,7 @@ def load(data: Any, group: locks.Group = curve, *, trusted: bool = True) -> Devi
 def moved(device: Device) -> str:
     """The device as text for its owner's other one, secrets included; from now on this one may only look on."""
     device.handed_over = False
-    data = {name: value for name, value in dump(device).items() if name != "summary"}
-    text = urlsafe_b64encode(compress(json.dumps(data).encode(), 9)).decode("ascii").rstrip("=")
+    text = urlsafe_b64encode(compress(json.dumps(_known(device)).encode(), 9)).decode("ascii").rstrip("=")
     device.handed_over = True
     return text
 
@@ -86,6 +90,8 @@ def _loaded(data: Mapping[str, Any], group: locks.Group, trusted: bool) -> Devic
         raise ValueError("not a whole table")
     seats = message.table.seats
     own = {seat: _read_own(data["own"][str(seat)]) for seat in seats if str(seat) in data["own"]}
+    for seat in own if trusted else ():
+        own[seat].marks = _read_marks(data.get("marks"), seat)
     heads = [part.head for part in message.parts] if trusted else []
     cards = {int(token): (int(deck), int(at)) for token, deck, at in data.get("cards", ())} if trusted else {}
     kept = str(data.get("summary") or "") or None if trusted else None
@@ -106,6 +112,15 @@ def _read_own(data: Mapping[str, Any]) -> Own:
     return Own(
         _bytes(data["secret"], SECRET_SIZE), _bytes(data["word"], WORD_SIZE), str(data["name"])[:MOST_NAME], answers
     )
+
+
+def _read_marks(data: Any, seat: int) -> list[bytes]:
+    """The marks along a chain of shares; none if there is anything odd about them, for they can be made again."""
+    try:
+        marks = bytes.fromhex(data[str(seat)])
+    except (LookupError, TypeError, ValueError):
+        return []
+    return [marks[at : at + SIZE] for at in range(0, len(marks), SIZE)]
 
 
 def _bytes(text: Any, size: int) -> bytes:

@@ -193,15 +193,13 @@ class _Way:
             NOTED[note[1]](self, *note[2:])
 
     def _play(self, index: int, chance: int | None) -> None:
-        course = self._course
-        before = course.public
+        course, before = self._course, self._course.public
         choice, answer = self._concealed if index == SECRET else (before.choices()[index], None)
-        after = before.copy()
+        seat = before.turn if answer is None else answer.seat
+        course.position = after = before.copy()
         if chance is not None:
             after.chance = chance
-        seat = before.turn if answer is None else answer.seat
         course.steps.append(Step(seat or 0, choice, chance, after.play(choice), before, answer))
-        course.position = after
 
     def _keys(self) -> Iterator[tuple[int, int, int]]:
         tokens, seats, keys = self._data["keys"]
