@@ -5,7 +5,7 @@ import { forget, keep, make, recall } from "../../assets/page/certificates.js";
 import { close, comeBack, pledge, tellTo } from "../../assets/page/line.js";
 
 const SOON = Date.now() + 3600_000;
-const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+const soon = () => new Promise((resolve) => { setTimeout(resolve); });
 
 /** A request that is answered a little later. */
 const answered = (result) => {
