@@ -29,6 +29,9 @@ TIMES = 2.0
 """A roll there and back against the channel's own, at most."""
 ROUNDS = 200
 PINGS = 200
+MIB = 1 << 20
+MOMENTS = 6
+OVER = "#screen-table[data-phase=over]"
 CHOICES = 40
 NAMES = ("Anna", "Bruno", "Chiara", "Dario")
 # Notes everything that passes a data channel of the page, with its time: what comes in before the page has read it.
@@ -89,6 +92,63 @@ DECIDE = """async seed => {
 }"""
 
 
+# Frames of the page's own thread, and the memory of WebAssembly however it came to be.
+WATCH = """(() => {
+  const found = globalThis.memories = new Set();
+  const note = exports => Object.values(exports).forEach(one => one instanceof WebAssembly.Memory && found.add(one));
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const plain = WebAssembly[name];
+    WebAssembly[name] = async (...how) => {
+      const made = await plain.apply(WebAssembly, how);
+      note((made.instance ?? made).exports);
+      return made;
+    };
+  }
+  const { Memory } = WebAssembly;
+  WebAssembly.Memory = class extends Memory { constructor(...how) { super(...how); found.add(this); } };
+  globalThis.frames16 = globalThis.frames50 = globalThis.frames = 0;
+  let last = 0;
+  const tick = now => {
+    if (last) frames += 1, frames16 += now - last > 17.5, frames50 += now - last > 50;
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+})()"""
+WASM = "[...memories].reduce((sum, one) => sum + one.buffer.byteLength, 0)"
+FRAMES = "(() => { const all = [frames, frames16, frames50]; frames = frames16 = frames50 = 0; return all; })()"
+# Decides whenever this player is asked, for good.
+PLAY = """seed => {
+  const find = selector => document.querySelector(selector);
+  const pause = ms => new Promise(done => setTimeout(done, ms));
+  const first = ["[data-act=playback_skip]", "[data-act=confirm]", "dialog [data-act=table_seal].main",
+    "[data-do=seal]", "[data-do=fill]"];
+  let last = null;
+  (async () => {
+    while (!find("#screen-table[data-phase=over]")) {
+      const shown = [...document.querySelectorAll("#screen-table [data-choices]")];
+      const lit = shown.filter(one => !one.closest("[hidden]"));
+      const thing = first.map(find).find(Boolean) ?? lit[seed++ % lit.length];
+      thing?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+      await pause(thing && thing === last ? 410 : 120);
+      last = thing;
+    }
+  })();
+}"""
+
+
+class Weight(NamedTuple):
+    """What a page holds at one moment, after the browser has cleared up."""
+
+    made: int
+    """Choices of the game so far."""
+    heap: float
+    """Of scripts, in MiB."""
+    wasm: float
+    """Of Python, in MiB: it only ever grows."""
+    nodes: int
+
+
 class Seen(NamedTuple):
     """What a table has taken."""
 
@@ -101,12 +161,12 @@ class Seen(NamedTuple):
 
 
 @contextmanager
-def _pages(browser: Browser, number: int, home: str) -> Iterator[list[Page]]:
+def _pages(browser: Browser, number: int, home: str, script: str = NOTE) -> Iterator[list[Page]]:
     contexts = [browser.new_context() for _ in range(number)]
     pages = []
     for context in contexts:
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(NOTE)
+        context.add_init_script(script)
         pages.append(context.new_page())
         pages[-1].goto(home)
         pages[-1].locator("html[data-state=ready]").wait_for()
@@ -125,11 +185,11 @@ def _open(page: Page, link: str) -> None:
     page.evaluate("hash => { location.hash = hash }", link[link.index("#") :])
 
 
-def _sit_down(pages: Sequence[Page]) -> float:
+def _sit_down(pages: Sequence[Page], game: str = "rumble") -> float:
     """All at one table; seconds from the last answer to the host's first board."""
     host = pages[0]
-    host.locator("[data-act=setup][data-game=rumble]").first.click()
-    form = host.locator("#screen-setup-rumble form")
+    host.locator(f"[data-act=setup][data-game={game}]").first.click()
+    form = host.locator(f"#screen-setup-{game} form")
     for name, value in (("company", "away"), ("table", "live"), ("players", str(len(pages)))):
         form.locator(f"[name={name}][value='{value}']").check(force=True)
     form.locator("button.main").click()
@@ -182,6 +242,57 @@ def _channel(browser: Browser, home: str) -> list[float]:
     """A text there and back over a data channel with nothing behind it."""
     with _pages(browser, 2, home) as (one, other):
         return list(one.evaluate(PING, [other.evaluate(ANSWER, one.evaluate(CALL)), PINGS]))
+
+
+# -- a long evening -------------------------------------------------------------------------------------
+
+
+def _weight(page: Page) -> Weight:
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    heap = session.send("Runtime.getHeapUsage")["usedSize"]
+    nodes = session.send("Memory.getDOMCounters")["nodes"]
+    session.detach()
+    made = int(page.locator("#screen-table").get_attribute("data-made") or 0)
+    return Weight(made, heap / MIB, page.evaluate(WASM) / MIB, nodes)
+
+
+def _evening(browser: Browser, home: str, minutes: float) -> tuple[list[list[Weight]], list[list[int]]]:
+    """A table of four plays Shogun for so long, or to its end: what each page holds, now and then, and its frames."""
+    with _pages(browser, 4, home, WATCH) as pages:
+        _sit_down(pages, "shogun")
+        for seed, page in enumerate(pages):
+            page.evaluate(PLAY, seed)
+            page.evaluate(FRAMES)
+        weights, end = [[_weight(page) for page in pages]], perf_counter() + 60 * minutes
+        while perf_counter() < end and not all(page.locator(OVER).count() for page in pages):
+            pages[0].wait_for_timeout(1000 * 60 * minutes / MOMENTS)
+            weights.append([_weight(page) for page in pages])
+        return weights, [page.evaluate(FRAMES) for page in pages]
+
+
+def evening(minutes: float = 2.5) -> list[Row]:
+    """Rows of a table of four at Shogun: memory at its beginning, in its middle and at its end, and frames."""
+    server = Server(DIST, "/bench/").start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browsers.find(), args=browsers.FLAGS)
+        weights, frames = _evening(browser, server.url, minutes)
+        browser.close()
+    server.stop()
+    found = []
+    for place, name in ((0, "host"), (1, "guest")):
+        for moment in sorted({0, len(weights) // 2, len(weights) - 1}):
+            one = weights[moment][place]
+            text = f"{one.heap:.1f} MiB and {one.wasm:.0f} MiB"
+            found.append(Row(f"live, 4 devices at Shogun, {name}: scripts and Python", text, note=_moment(one)))
+    for place, (all_frames, late, lost) in enumerate(frames):
+        text = f"{late} of {all_frames} over 16.7 ms, {lost} over 50 ms"
+        found.append(Row(f"live, 4 devices at Shogun, {NAMES[place]}: frames", text))
+    return found
+
+
+def _moment(one: Weight) -> str:
+    return f"after {one.made} choices, {one.nodes} nodes"
 
 
 def rows() -> list[Row]:

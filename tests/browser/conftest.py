@@ -21,7 +21,7 @@ PREFIX = "/some/where/"  # the page must not mind where it lies
 FreshPage = Callable[..., Page]
 expect.set_options(timeout=PATIENCE_MS)
 collect_ignore = [] if os.environ.get("TENKA_LONG") else ["test_line_far.py", "test_live_games.py"]
-"""What takes minutes, or wants hosts of their own and a server that few have installed, decides in the long run only."""
+"""What takes minutes, or wants hosts of their own and a server that few have installed: in the long run only."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -146,13 +147,21 @@ def made_at_least(number: int) -> str:
     return f":is({', '.join(reached)})"
 
 
-def come_back(host: Friend, guest: Friend, seat: int) -> None:
-    """A guest loads the page again, is missed, and is called again."""
+GONE = "#live .gone"
+
+
+def together(friends: Sequence[Friend], patience: float = PATIENCE) -> None:
+    """Waits until nobody misses anybody."""
+    for friend in friends:
+        friend.page.locator(GONE).wait_for(state="detached", timeout=patience)
+
+
+def come_back(friends: Sequence[Friend], guest: Friend) -> float:
+    """Somebody loads the page again, and is back at everybody's; milliseconds since the table was opened there."""
     again(guest)
-    host.page.locator("#live .gone").wait_for(timeout=60_000)
-    call(host, guest, seat)
-    for friend in (host, guest):
-        friend.page.locator("#live .gone").wait_for(state="detached", timeout=PATIENCE)
+    opened = perf_counter()
+    together(friends)
+    return (perf_counter() - opened) * 1000
 
 
 def over(friends: Sequence[Friend]) -> None:

@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 from playwright.sync_api import Browser
 
-from tests.browser.hosts import HUSH, two_hosts
-from tests.browser.live import Friend, again, call, come_back, lay, made_at_least, over, play, sit_down
+from tests.browser.hosts import HUSH, Host, two_hosts
+from tests.browser.live import (
+    GONE,
+    Friend,
+    again,
+    call,
+    come_back,
+    lay,
+    made_at_least,
+    over,
+    play,
+    sit_down,
+    together,
+)
 from tests.browser.weather import weather
 from tools import browser as browsers
 
 LONG = bool(os.environ.get("TENKA_LONG"))
 
+
 def test_two_friends_play_live_to_the_end_though_one_of_them_reloads(fresh_page: Any, server: Any) -> None:
     friends = host, guest = sit_down(fresh_page, server.url, "rumble", ["Anna", "Bruno"])
     for turn in range(10 if LONG else 1):
         play(friends, made_at_least(3 + 2 * turn))
-        come_back(host, guest, 1)
+        come_back(friends, host if turn % 3 == 1 else guest)
     over(friends)
 
 
@@ -48,8 +64,9 @@ def play_in_bad_weather(fresh_page: Any, server: Any) -> None:
     assert all(friend.page.evaluate("weather.lost") for friend in friends), "there was no bad weather"
 
 
-def play_between_two_hosts(browser: Browser, site: Path, tmp_path: Path) -> None:
-    """As far as the network can tell: namespaces of their own, joined by a cable; packets to others are counted."""
+@contextmanager
+def friends_on_hosts(browser: Browser, site: Path, tmp_path: Path) -> Iterator[tuple[Sequence[Host], list[Friend]]]:
+    """Two friends at a table of Rumble Nation, each at a host of their own as far as the network can tell."""
     with two_hosts(site, tmp_path) as hosts:
         friends = []
         for host, name in zip(hosts, ["Anna", "Bruno"], strict=True):
@@ -59,12 +76,34 @@ def play_between_two_hosts(browser: Browser, site: Path, tmp_path: Path) -> None
             friends.append(Friend(page, name, host.url))
         lay(friends[0].page, "rumble", 2)
         call(friends[0], friends[1], 1)
-        over(friends)
+        yield hosts, friends
         for friend in friends:
             friend.page.context.browser.close()  # type: ignore[union-attr]
+
+
+def play_between_two_hosts(browser: Browser, site: Path, tmp_path: Path) -> None:
+    """As far as the network can tell: namespaces of their own, joined by a cable; packets to others are counted."""
+    with friends_on_hosts(browser, site, tmp_path) as (_, friends):
+        over(friends)
+
+
+def lose_the_network(browser: Browser, site: Path, tmp_path: Path) -> None:
+    """Either end is unplugged until both pages have given the line up; plugged in again, both are back."""
+    with friends_on_hosts(browser, site, tmp_path) as (hosts, friends):
+        for turn, host in enumerate(hosts, 1):
+            play(friends, made_at_least(4 * turn))
+            host.unplug()
+            for friend in friends:
+                friend.page.locator(GONE).wait_for(timeout=120_000)
+            host.plug()
+            plugged = perf_counter()
+            together(friends, 60_000)
+            print(f"back {perf_counter() - plugged:.1f} s after the cable of {host.name[-1]} was put in")
+        over(friends)
 
 
 if LONG:
     test_a_whole_game_in_bad_weather = play_in_bad_weather
     test_a_whole_game_between_two_hosts = play_between_two_hosts
+    test_a_network_that_was_lost_for_a_while = lose_the_network
     test_a_host_that_dies_takes_nothing_along = leave_as_host

@@ -96,6 +96,50 @@ def test_who_leaves_is_missed_and_may_come_back(hub: Hub, pair: tuple[Device, De
     assert guest.events.count("open") == 2 and "text" not in guest.events
 
 
+def test_who_has_stayed_is_found_again_without_a_new_call(hub: Hub, pair: tuple[Device, Device]) -> None:
+    host, guest = pair
+    connected(hub, host, guest)
+    way = guest.take("way")
+    hub.leave(guest.page)
+    again = Device(hub)
+    hub.run()
+    assert host.take("closed") == ""
+    again.page.lines.come_back("back", way)
+    hub.run()
+    assert host.take("back") == "one" and again.take("open") == ""
+    codes = [[text for _, event, text in device.told if event == "code"][-1] for device in (host, again)]
+    assert codes[0] == codes[1]
+    host.page.line_send("one~1", "where were we")
+    hub.run()
+    assert again.take("text") == "where were we"
+    assert again.take("way") != way
+
+
+def test_a_way_back_leads_back_once(hub: Hub, pair: tuple[Device, Device]) -> None:
+    host, guest = pair
+    connected(hub, host, guest)
+    way = guest.take("way")
+    guest.page.line_close("mine")
+    hub.run()
+    for name in ("one", "two"):
+        guest.page.lines.come_back(name, way)
+        hub.run()
+    assert ("two", "failed", "unreachable") in guest.told
+    with pytest.raises(BadHandshake):
+        guest.page.lines.come_back("three", way.rpartition(" ")[0])
+
+
+def test_nobody_comes_back_on_a_line_that_was_ended_on_purpose(hub: Hub, pair: tuple[Device, Device]) -> None:
+    host, guest = pair
+    connected(hub, host, guest)
+    host.page.line_close("one")
+    hub.run()
+    assert not host.page.lines.open
+    guest.page.lines.come_back("again", guest.take("way"))
+    hub.run()
+    assert guest.take("failed") == "unreachable" and "back" not in host.events
+
+
 def test_an_answer_belongs_to_one_call(hub: Hub, pair: tuple[Device, Device]) -> None:
     host, guest = pair
     old = answered(hub, guest, called(hub, host))
@@ -171,7 +215,9 @@ def test_a_secret_that_was_not_promised_ends_the_line(hub: Hub, pair: tuple[Devi
     assert guest.take("failed") == "code" and "code" not in guest.events
 
 
-@pytest.mark.parametrize("word", ["", "s", "s" + "0" * 31, "s" + "0" * 33, "sxyz", "d", "dx", "qwhat"])
+@pytest.mark.parametrize(
+    "word", ["", "s", "s" + "0" * 31, "s" + "0" * 33, "sxyz", "d", "dx", "qwhat", "w", "wc1x", "p", "pa1x"]
+)
 def test_odd_greetings_do_nothing(hub: Hub, pair: tuple[Device, Device], word: str) -> None:
     host, guest = pair
     connected(hub, host, guest)

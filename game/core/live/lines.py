@@ -146,7 +146,8 @@ class Lines:
         """Come back on a way that was kept; "open" or "failed" follows. Raises BadHandshake."""
         way = read_way(text)
         said = handshake.read_call(way.call)
-        self._begin(line, Line(calling=False, call=way.call, theirs=said.fingerprint, servers=servers))
+        own = bytes.fromhex(way.fingerprint)
+        self._begin(line, Line(calling=False, call=way.call, own=own, theirs=said.fingerprint, servers=servers))
         self.wire.come_back(line, servers, handshake.sdp_of(said), way)
 
     def accept(self, line: str, answer: str) -> None:
@@ -279,9 +280,10 @@ class Lines:
     def _made(self, line: str, known: Line, fingerprint: str) -> None:
         """The certificate by which we would come back."""
         if known.way is not None and fingerprint:
-            answer = handshake.pledge_text(bytes.fromhex(fingerprint), known.way.name, known.way.password, known.way.call)
-            self.wire.send(line, PLEDGE + answer)
-            self.tell(line, "way", known.way.text())
+            way = known.way = known.way._replace(fingerprint=fingerprint)
+            digest = bytes.fromhex(fingerprint)
+            self.wire.send(line, PLEDGE + handshake.pledge_text(digest, way.name, way.password, way.call))
+            self.tell(line, "way", way.text())
 
     def _their_pledge(self, known: Line, answer: str) -> None:
         standing = self.open.get(known.standing)

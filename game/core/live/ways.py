@@ -21,6 +21,8 @@ class Way(NamedTuple):
     name: str
     """Of ICE, and of the certificate that the browser keeps for this."""
     password: str
+    fingerprint: str = ""
+    """Of that certificate, in hexadecimal digits."""
 
     def text(self) -> str:
         """As it is kept."""
@@ -34,6 +36,7 @@ def read_way(text: str) -> Way:
         raise handshake.damaged()
     way = Way(*words)
     handshake.read_call(way.call)
-    if not (set(way.name + way.password) <= set(handshake.DIGITS) and len(way.password) == 2 * PASSWORD_SIZE):
+    lengths = (2 * NAME_SIZE, 2 * PASSWORD_SIZE, 2 * handshake.FINGERPRINT_SIZE)
+    if tuple(map(len, way[1:])) != lengths or not set("".join(way[1:])) <= set(handshake.DIGITS):
         raise handshake.damaged()
     return way

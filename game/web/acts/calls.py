@@ -23,8 +23,8 @@ from .distance import LINK as MAILED
 from .distance import SHOWN, receive, show_table, sitting
 
 if TYPE_CHECKING:
-    from ..app import App
     from ...core.sealed.device import Device
+    from ..app import App
 
 from .live import drop, grown, hub_of, settle
 
