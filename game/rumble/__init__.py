@@ -117,7 +117,7 @@ class RumbleNation(Game[State]):
             insight=advice.INSIGHT,
             levels=advice.LEVELS,
             newer={"gunshi@3": advice.judging()} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
-            standing={"gunshi": "gunshi@1"},  # docs/arena.md: not shown to be stronger yet
+            standing={"gunshi": {3: "gunshi@1", 4: "gunshi@1"}},  # docs/arena.md: stronger with two seats only
         )
 
     def _seeing(self, edition: str) -> Advice[State]:

@@ -36,18 +36,18 @@ def _footholds(_before: Stand, after: Stand) -> float:
     there = [row > 0 for row in after.men[0]]
     won = fight(after).first
     fed = {goal for place in PLACES if won[place] == 0 for goal in after.goals[place] if there[goal]}
-    return 0.006 * sum(there) + 0.006 * len(fed)
+    return 0.018 * (sum(there) + len(fed))
 
 
 def _castles_broken(before: Stand, after: Stand) -> float:
     """Castles that others would have won and now would not."""
     then, now = fight(before).first, fight(after).first
-    return 0.025 * sum([then[place] > 0 and now[place] != then[place] for place in PLACES])
+    return 0.022 * sum([then[place] > 0 and now[place] != then[place] for place in PLACES])
 
 
 def _soldiers_kept(before: Stand, after: Stand) -> float:
     """Soldiers that are not spent."""
-    return 0.012 * (after.left[0] - before.left[0])
+    return 0.035 * (after.left[0] - before.left[0])
 
 
 STYLES: Mapping[str, Style] = {
