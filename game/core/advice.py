@@ -137,5 +137,6 @@ class Advice(Generic[S]):
     that came later than this advice begins here with its first."""
     styles: Mapping[str, Advice[Any]] = field(default_factory=dict)
     """What a bot is told instead that plays in one of the game's styles: it values other things, and is as strong."""
-    standing: Mapping[str, str] = field(default_factory=dict)
-    """Which edition a level stays with although there is a newer one, until that has been shown to be better."""
+    standing: Mapping[str, str | Mapping[int, str]] = field(default_factory=dict)
+    """Which edition a level stays with although there is a newer one, until that is shown to be better; where this
+    depends on the number of seats, by that."""
