@@ -18,6 +18,7 @@ from ..state import State
 from .evaluation import chest_value, seasons_later
 from .features import played
 from .imagine import plan_so_far
+from .judge import SOBER, Taste
 from .plans import Spaces, fill, fingerprint, rated
 from .policy import PLANNING, Chain
 from .policy import candidates as usual_candidates
@@ -57,8 +58,8 @@ class Tried(NamedTuple):
 class PlanSearch:
     """The search for the open part of a seat's plan."""
 
-    def __init__(self, position: State) -> None:
-        self.position, self.task = position, position.agenda[-1]
+    def __init__(self, position: State, taste: Taste = SOBER) -> None:
+        self.position, self.task, self.taste = position, position.agenda[-1], taste
         self.seat = self.task[1]
         self.begun = plan_so_far(position)
         self.chance = Chance(position.chance)
@@ -119,7 +120,7 @@ class PlanSearch:
             for _ in range(TOGETHER):
                 plan = self._draw_up(self._any_bid(), noise)
                 self.drawn[plan] = None
-                came = try_plan(world, self.seat, [*plan], luck) / self.point
+                came = try_plan(world, self.seat, [*plan], luck, self.taste) / self.point
                 tried.append(Tried(self._cells(plan), came, self.expected(plan)))
                 yield
             self._credit(tried)
@@ -159,7 +160,7 @@ class PlanSearch:
             for _ in range(rounds):
                 world, luck = laid_out(self.position, self.seat, self.chance), self.chance.below(1 << 62)
                 for one in running:
-                    totals[one] += try_plan(world, self.seat, [*plans[one]], luck)
+                    totals[one] += try_plan(world, self.seat, [*plans[one]], luck, self.taste)
                     yield worths
                 tries += 1
                 worths = [trusted[one] + totals[one] / tries if one in running else OUT for one in range(len(plans))]
@@ -181,24 +182,24 @@ def _stages(plans: int) -> list[int]:
 # -- what the bots are told ------------------------------------------------------------------------------
 
 
-def candidates(position: State) -> list[Chain]:
+def candidates(position: State, taste: Taste = SOBER) -> list[Chain]:
     """A plan that was found when the season began; else one to begin with, and the others come while it is judged."""
     if position.agenda[-1][0] not in PLANNING:
         return usual_candidates(position)
-    search = PlanSearch(position)
-    found = _FOUND.get(_key(position, search.seat))
+    search = PlanSearch(position, taste)
+    found = _FOUND.get(_key(position, search.seat, taste))
     if found and all(begun in (HIDDEN, card) for begun, card in zip(search.begun, found)):
         return [search.chain_of(found)]
     first = search.chain_of(search.first)
     return [first, *[(choice,) for choice in position.choices() if choice != first[0]][:1]]
 
 
-def judge(position: State, chains: list[Chain]) -> Iterator[list[float]]:
+def judge(position: State, chains: list[Chain], taste: Taste = SOBER) -> Iterator[list[float]]:
     """What plans are worth; the finalists take the place of the chains. Other questions are for imagined seasons."""
     if position.agenda[-1][0] not in PLANNING:
         yield [0.0] * len(chains)
         return
-    search = PlanSearch(position)
+    search = PlanSearch(position, taste)
     best = search.first
     try:
         begin = [1.0] + [0.0] * (len(chains) - 1)
@@ -210,7 +211,7 @@ def judge(position: State, chains: list[Chain]) -> Iterator[list[float]]:
             best = plans[worths.index(max(worths))]
             yield worths
     finally:
-        _remember(position, best)
+        _remember(position, best, taste)
 
 
 def imagines(position: State) -> bool:
@@ -223,15 +224,16 @@ _FOUND: dict[tuple[object, ...], Plan] = {}
 MOST_FOUND = 16
 
 
-def _remember(position: State, plan: Plan) -> None:
+def _remember(position: State, plan: Plan, taste: Taste) -> None:
     if len(_FOUND) >= MOST_FOUND:
         _FOUND.clear()
-    _FOUND[_key(position, position.agenda[-1][1])] = plan
+    _FOUND[_key(position, position.agenda[-1][1], taste)] = plan
 
 
-def _key(position: State, seat: int) -> tuple[object, ...]:
+def _key(position: State, seat: int, taste: Taste) -> tuple[object, ...]:
     """Everything open that a plan may depend on."""
     return (
+        taste.name,
         fingerprint(position, seat),
         *map(tuple, (position.actions[:OPEN_ACTIONS], position.specials, position.order, position.inside())),
     )
