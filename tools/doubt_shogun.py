@@ -1,4 +1,4 @@
-"""How far Shogun's chances are off: ``python -m tools.doubt_shogun --players 3 --seed 1 --positions 100 --games 300``.
+"""How far Shogun's chances are off: ``python -m tools.doubt_shogun --players 3 --positions 100 --games 300``.
 
 Positions of quick games are played on to the end many times by quick choices. The chances should lie no further from
 what comes out than their doubt, 19 times in 20; and what they say after each choice should be what they said before,
@@ -10,16 +10,18 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 import game
 from game.core.chance import Chance
-from game.shogun.advice.insight import chances
-from game.shogun.advice.moments import moment
-from game.shogun.advice.policy import FAST_PLAY, play_choice
+from game.core.position import Choice
+from game.shogun.advice.insight import PHASES, chances, phase
+from game.shogun.advice.policy import FAST_PLAY, play_choice, playout
 from game.shogun.state import State
 from tools.paths import say
 from tools.train_shogun import TABLES
@@ -28,6 +30,8 @@ Array = NDArray[Any]
 ONE_IN = 160
 """One position in so many is taken, so about one of two games."""
 SURE = 95
+SAMPLES = 8
+"""So many other draws stand against each one that happened."""
 QUICK = 1 << 40
 """Seeds begin here, far from those of the training."""
 
@@ -56,26 +60,75 @@ def played_on(position: State, games: int, chance: Chance) -> Array:
     return won / games
 
 
-def phase(position: State) -> str:
-    """The part of the game that a row of the table is about."""
-    return f"stage {moment(position).stage:2}" if position.year else "draft"
+class Found(NamedTuple):
+    """A position by its phase, and how far off the chances of each seat are there."""
+
+    phase: str
+    off: Array
+
+
+def measure(position: State, games: int, seed: int) -> Found:
+    """One position."""
+    return Found(PHASES[phase(position)], played_on(position, games, Chance(seed)) - np.array(chances(position)))
+
+
+# -- luck ------------------------------------------------------------------------------------------------
+
+
+def without_luck(players: int, seed: int) -> tuple[Array, Array]:
+    """How a quick game ended for each seat, and the same less what every draw was worth beyond its mean."""
+    chance = Chance(QUICK + seed)
+    state: State = game.find("shogun").new(seed=chance.below(1 << 62), players=players)
+    luck = np.zeros(players)
+    while state.turn is not None:
+        before, choice = state.copy(), playout(state, chance)
+        state.play(choice)
+        if state.chance != before.chance:
+            luck += np.array(chances(state)) - np.mean([_other(before, choice, chance) for _ in range(SAMPLES)], axis=0)
+    won = np.array(chances(state))
+    return won, won - luck
+
+
+def _other(before: State, choice: Choice, chance: Chance) -> list[float]:
+    """The chances after the same choice with another luck."""
+    position = before.copy()
+    position.chance = chance.below(1 << 62)
+    position.play(choice)
+    return chances(position)
+
+
+def tell_luck(players: int, seed: int, games: int) -> None:
+    """How much of what sets results apart is luck that the chances see."""
+    pairs = [without_luck(players, seed + number) for number in range(games)]
+    raw, left = (float(np.var(np.array(part))) for part in zip(*pairs))
+    say(f"{games} games: variance of the result {raw:.3f}, without luck {left:.3f}")
 
 
 def main() -> None:
     """Measure, and print a table."""
     parser = ArgumentParser()
-    for name, usual in (("players", 3), ("seed", 1), ("positions", 100), ("games", 300)):
+    for name, usual in (
+        ("players", 3),
+        ("seed", 1),
+        ("positions", 100),
+        ("games", 300),
+        ("luck", 40),
+        ("processes", 1),
+    ):
         parser.add_argument(f"--{name}", type=int, default=usual)
     given = parser.parse_args()
-    found: dict[str, list[Array]] = defaultdict(list)
-    taken, chance = positions(given.players, given.seed), Chance(given.seed)
-    for _, position in zip(range(given.positions), taken):
-        off = played_on(position, given.games, chance) - np.array(chances(position))
-        found[phase(position)].append(off)
-        found["all"].append(off)
-    for name, rows in sorted(found.items()):
+    taken = list(islice(positions(given.players, given.seed), given.positions))
+    seeds = range(given.seed, given.seed + len(taken))
+    with ProcessPoolExecutor(given.processes) as pool:
+        found = list(pool.map(measure, taken, [given.games] * len(taken), seeds))
+    by_phase: dict[str, list[Array]] = defaultdict(list)
+    for one in found:
+        by_phase[one.phase].append(one.off)
+        by_phase["all"].append(one.off)
+    for name, rows in sorted(by_phase.items()):
         off = np.abs(np.concatenate(rows))
         say(f"{name}: {len(rows)} positions, off by {off.mean():.3f}, at most {np.percentile(off, SURE):.3f} in 95 %")
+    tell_luck(given.players, given.seed, given.luck)
 
 
 if __name__ == "__main__":

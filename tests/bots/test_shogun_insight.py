@@ -73,9 +73,15 @@ def test_traits_have_the_same_names_and_sizes_and_say_it_all(options: dict[str, 
     assert len(shapes) == 1
 
 
+def after(length: int) -> State:
+    """A position of a random game."""
+    state = random_record("shogun", {"players": 3}, 2, length).state
+    assert isinstance(state, State)
+    return state
+
+
 def test_a_finished_game_belongs_to_its_winners() -> None:
-    record = random_record("shogun", {"players": 3}, 2, 5000)
-    state = record.state
+    state = after(5000)
     assert state.turn is None
     shares = [(seat in state.winners) / len(state.winners) for seat in range(3)]
     assert insight().chances(state) == shares
@@ -96,13 +102,13 @@ def test_more_of_what_is_good_is_better() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_trait_can_be_told(language: str) -> None:
     """Each number that is spoken of has a name; what only others can tell gives no sentence."""
-    words, state = load(language), random_record("shogun", {"players": 3}, 2, 300).state
+    words, state = load(language), after(300)
     before = dict(insight().traits(state, 0))
     for name, parts in TRAITS.items():
         for place, part in enumerate(parts):
-            after = [*before[trait(name, 1)]]
-            after[place] += 8
-            args = trait(name, 1), before, before | {trait(name, 1): after}
+            more = [*before[trait(name, 1)]]
+            more[place] += 8
+            args = trait(name, 1), before, before | {trait(name, 1): more}
             told = insight().sentence(state, 0, *args)
             if part in UNSPOKEN:
                 assert told is None
@@ -115,7 +121,7 @@ def test_every_trait_can_be_told(language: str) -> None:
 
 
 def test_nothing_is_told_of_what_did_not_change_or_is_no_trait() -> None:
-    state = random_record("shogun", {"players": 3}, 2, 300).state
+    state = after(300)
     traits = insight().traits(state, 0)
     assert all(insight().sentence(state, 0, name, traits, traits) is None for name in traits)
     for name in ("moment", "points", "points of", "points of x", "nothing of 1"):

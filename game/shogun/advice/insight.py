@@ -14,7 +14,7 @@ from ...core.judgement import dot, judgement, softmax
 from ...core.words import Name, Seat, Sentence
 from ..state import State
 from .features import Numbers
-from .moments import MOMENT_NAMES, PARTS, STAGES, Moment, moment, numbers
+from .moments import FIRST_WINTER, MOMENT_NAMES, PARTS, SEASONS, STAGES, Moment, moment, numbers
 
 TRAITS: dict[str, tuple[str, ...]] = {
     "points": ("points",),
@@ -108,21 +108,21 @@ def _row_in(seen: Traits, seat: int) -> Numbers:
 # -- doubt -----------------------------------------------------------------------------------------------
 
 
-class Doubt(NamedTuple):
-    """How far off the chances may be, by how far the game is."""
-
-    draft: float
-    seasons: tuple[float, ...]
-    """By the seasons that are over."""
-    winters: tuple[float, ...]
+PHASES = ("draft", *(f"season {one}" for one in range(1, SEASONS + 1)), "winter 1", "winter 2")
+DOUBT = (0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25)
+"""How far off the chances may be in each phase: 19 of 20 long play-outs lie no further away
+(``python -m tools.doubt_shogun``)."""
 
 
-DOUBT = 0.25
+def phase(position: State) -> int:
+    """The place of a position's phase in PHASES."""
+    stage = moment(position).stage
+    return 1 + SEASONS + stage - FIRST_WINTER if stage >= FIRST_WINTER else (stage + 2) // 3
 
 
-def doubt(_position: State) -> float:
-    """How far off the chances may be."""
-    return DOUBT
+def doubt(position: State) -> float:
+    """How far off the chances may be; a result is sure."""
+    return 0.0 if position.turn is None else DOUBT[phase(position)]
 
 
 # -- words -----------------------------------------------------------------------------------------------
