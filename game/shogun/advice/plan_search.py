@@ -8,7 +8,7 @@ let go at a time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ...core.chance import Chance
@@ -18,7 +18,6 @@ from ..state import State
 from .evaluation import chest_value, seasons_later
 from .features import played
 from .imagine import plan_so_far
-from .judge import SOBER, Taste
 from .plans import Spaces, fill, fingerprint, rated
 from .policy import PLANNING, Chain
 from .policy import candidates as usual_candidates
@@ -27,6 +26,18 @@ from .seasons import laid_out, try_plan
 Cell = tuple[int, int]
 """A space of the board and what lies on it."""
 Plan = tuple[int, ...]
+
+
+class Taste(NamedTuple):
+    """What somebody likes to plan beyond what wins, in points for a card on an action or a bid."""
+
+    name: str
+    likes: Callable[[State, int, int, int], float]
+    """Asked for a position, a seat, an action, and what would lie on it."""
+
+
+SOBER = Taste("", lambda _state, _seat, _action, _card: 0.0)
+"""Nothing."""
 
 SEASONS_TRIED = 900
 LEARNING = 0.55
@@ -59,7 +70,7 @@ class PlanSearch:
     """The search for the open part of a seat's plan."""
 
     def __init__(self, position: State, taste: Taste = SOBER) -> None:
-        self.position, self.task, self.taste = position, position.agenda[-1], taste
+        self.position, self.task = position, position.agenda[-1]
         self.seat = self.task[1]
         self.begun = plan_so_far(position)
         self.chance = Chance(position.chance)
@@ -70,6 +81,8 @@ class PlanSearch:
             if self.begun[action] == HIDDEN and card not in self.begun
         }
         self._add_bids()
+        self.likes = {cell: taste.likes(position, self.seat, *cell) for cell in self.values}
+        self.values = {cell: value + self.likes[cell] for cell, value in self.values.items()}
         self.counts = dict.fromkeys(self.values, KNOWN_BEFORE)
         self.drawn: dict[Plan, None] = {}
         self.first = self._draw_up(self.bids[min(1, len(self.bids) - 1)], 0.0)
@@ -108,6 +121,10 @@ class PlanSearch:
         """What a plan's cards are thought worth together, in points."""
         return sum(self.values[cell] for cell in self._cells(plan))
 
+    def liked(self, plan: Plan) -> float:
+        """How much of that is taste."""
+        return sum(self.likes[cell] for cell in self._cells(plan))
+
     # -- learning ---------------------------------------------------------------------------------
 
     def learn(self) -> Iterator[None]:
@@ -120,7 +137,7 @@ class PlanSearch:
             for _ in range(TOGETHER):
                 plan = self._draw_up(self._any_bid(), noise)
                 self.drawn[plan] = None
-                came = try_plan(world, self.seat, [*plan], luck, self.taste) / self.point
+                came = try_plan(world, self.seat, [*plan], luck) / self.point + self.liked(plan)
                 tried.append(Tried(self._cells(plan), came, self.expected(plan)))
                 yield
             self._credit(tried)
@@ -154,13 +171,13 @@ class PlanSearch:
     def race(self, plans: list[Plan]) -> Iterator[list[float]]:
         """What the finalists are worth, better known with every imagined season; half of them are let go at a time."""
         totals, tries = [0.0] * len(plans), 0
-        trusted = [TRUST * self.point * self.expected(plan) for plan in plans]
+        trusted = [self.point * (TRUST * self.expected(plan) + self.liked(plan)) for plan in plans]
         worths, running = trusted[:], list(range(len(plans)))
         for rounds in _stages(len(plans)):
             for _ in range(rounds):
                 world, luck = laid_out(self.position, self.seat, self.chance), self.chance.below(1 << 62)
                 for one in running:
-                    totals[one] += try_plan(world, self.seat, [*plans[one]], luck, self.taste)
+                    totals[one] += try_plan(world, self.seat, [*plans[one]], luck)
                     yield worths
                 tries += 1
                 worths = [trusted[one] + totals[one] / tries if one in running else OUT for one in range(len(plans))]

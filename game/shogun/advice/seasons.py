@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.chance import Chance
 from ..state import State
 from .imagine import GUESS_NOISE, imagine, plan_so_far
-from .judge import SOBER, Taste, worth
+from .judge import worth
 from .plans import Spaces, draw_up
 from .policy import PLANNING, ignore, play_season
 
@@ -32,15 +32,15 @@ def season_with(world: State, seat: int, plan: Spaces, luck: int) -> State:
     return position
 
 
-def try_plan(world: State, seat: int, plan: Spaces, luck: int, taste: Taste = SOBER) -> float:
+def try_plan(world: State, seat: int, plan: Spaces, luck: int) -> float:
     """What the world is worth to the seat at the end of the season, if it has this plan."""
-    return worth(season_with(world, seat, plan, luck), seat, taste)
+    return worth(season_with(world, seat, plan, luck), seat)
 
 
-def rollout(position: State, seat: int, chance: Chance, taste: Taste = SOBER) -> float:
+def rollout(position: State, seat: int, chance: Chance) -> float:
     """The season played to its end by quick choices, with the winter after it, and judged for a seat."""
     play_season(position, chance)
-    return worth(position, seat, taste)
+    return worth(position, seat)
 
 
 ROUNDS = {"place": 40, "march": 60, "march_size": 24}
