@@ -7,6 +7,7 @@ towards nothing), so the same games give the same weights.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -47,8 +48,11 @@ class Sample(NamedTuple):
 class SeasonNet(Net):
     """Weights for each season that is over, fitted anew to all the positions it is given."""
 
+    scales: tuple[int, ...] = SCALES[: len(NAMES)]
+    stages = SEASONS
+
     def __init__(self, seed: int) -> None:
-        super().__init__(list(SCALES[: len(NAMES)]), (SEASONS,), seed)
+        super().__init__(list(self.scales), (self.stages,), seed)
         for part in self.state:
             part[...] = 0
 
@@ -56,7 +60,7 @@ class SeasonNet(Net):
         """What positions are worth to each seat."""
         numbers, season = _split(inputs, self.scale)
         weights = self.mean_weights[0].T[season]
-        return _softmax(np.einsum("nkf,nf->nk", numbers, weights))
+        return softmax(np.einsum("nkf,nf->nk", numbers, weights))
 
     def learn(self, inputs: Array, targets: Array, random: np.random.Generator, rate: float = 0.0) -> float:
         """Fit the weights of each season; the loss is that before, so on games nothing was learned from yet."""
@@ -65,7 +69,7 @@ class SeasonNet(Net):
         for one in range(SEASONS):
             chosen = season == one
             if chosen.any():
-                self.mean[0][:, one] = self.weights[0][:, one] = _fit(numbers[chosen], targets[chosen])
+                self.mean[0][:, one] = self.weights[0][:, one] = fit(numbers[chosen], targets[chosen])
         self.steps += 1
         return before
 
@@ -75,19 +79,19 @@ def _split(inputs: Array, scale: Array) -> tuple[Array, Array]:
     return inputs[:, :, : len(NAMES)] * scale, inputs[:, 0, len(NAMES) :].argmax(1)
 
 
-def _softmax(logits: Array) -> Array:
+def softmax(logits: Array) -> Array:
     grown = np.exp(logits - logits.max(-1, keepdims=True))
     shares: Array = grown / grown.sum(-1, keepdims=True)
     return shares
 
 
-def _fit(numbers: Array, targets: Array) -> Array:
+def fit(numbers: Array, targets: Array) -> Array:
     """Weights under which the seats' shares are as near as can be to what came of the positions."""
     numbers = numbers.astype(np.float64) - numbers.mean(1, keepdims=True)
     size = numbers.shape[2]
     weights = np.zeros(size)
     for _ in range(STEPS):
-        shares = _softmax(numbers @ weights)
+        shares = softmax(numbers @ weights)
         slope = np.einsum("nkf,nk->f", numbers, shares - targets) + PULL * weights
         apart = numbers - np.einsum("nkf,nk->nf", numbers, shares)[:, None]
         curve = np.einsum("nkf,nkg,nk->fg", apart, apart, shares, optimize=True) + PULL * np.eye(size)
@@ -125,9 +129,13 @@ def generation(players: int, net: Net | None, count: int, random: np.random.Gene
     return Sample(found, result, np.full_like(result, -1.0))
 
 
-def strength(players: int, net: Net, count: int, seed: int) -> float:
+See = Callable[[State], list[list[int]]]
+"""What a net is given of a position."""
+
+
+def strength(players: int, net: Net, count: int, seed: int, see: See = inputs) -> float:
     """How often a seat wins that picks its plans by the net, the others' being made at first sight."""
-    return sum(_match(players, net, seed + number, number % players) for number in range(count)) / count
+    return sum(_match(players, net, seed + number, number % players, see) for number in range(count)) / count
 
 
 PLANS_COMPARED = 6
@@ -135,13 +143,13 @@ SEASONS_EACH = 6
 PLAN_ERROR = 0.6
 
 
-def _match(players: int, net: Net, seed: int, seat: int) -> float:
+def _match(players: int, net: Net, seed: int, seat: int, see: See) -> float:
     """One game; the seat's share of the victory."""
     state: State = game.find("shogun").new(seed=seed, players=players)
     chance = Chance(seed + 1)
     while state.turn is not None:
         if state.turn == seat and state.agenda[-1][0] == "bid":
-            plan = _best_plan(state, net, chance)
+            plan = _best_plan(state, net, chance, see)
             for choice in chain(plan[:BID], plan[BID]):
                 state.play(choice)
         elif state.agenda[-1][0] in PLANNING:
@@ -151,7 +159,7 @@ def _match(players: int, net: Net, seed: int, seat: int) -> float:
     return (seat in state.winners) / len(state.winners)
 
 
-def _best_plan(state: State, net: Net, chance: Chance) -> list[int]:
+def _best_plan(state: State, net: Net, chance: Chance, see: See) -> list[int]:
     """The plan that comes out best in a few imagined seasons, by the net."""
     seat = state.agenda[-1][1]
     plans = [
@@ -161,12 +169,12 @@ def _best_plan(state: State, net: Net, chance: Chance) -> list[int]:
     for _ in range(SEASONS_EACH):
         world, luck = laid_out(state, seat, chance), chance.below(1 << 62)
         ends += [season_with(world, seat, plan, luck) for plan in plans]
-    worths = _worths(ends, net)[:, seat].reshape(SEASONS_EACH, PLANS_COMPARED).mean(0)
+    worths = _worths(ends, net, see)[:, seat].reshape(SEASONS_EACH, PLANS_COMPARED).mean(0)
     return plans[int(worths.argmax())]
 
 
-def _worths(ends: list[State], net: Net) -> Array:
-    found: Array = net.shares(np.array([inputs(end) for end in ends], np.float32))
+def _worths(ends: list[State], net: Net, see: See) -> Array:
+    found: Array = net.shares(np.array([see(end) for end in ends], np.float32))
     for row, end in zip(found, ends):
         if end.turn is None:
             row[:] = result_shares(end)

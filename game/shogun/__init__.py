@@ -131,6 +131,7 @@ class Shogun(Game[State]):
             win=advice.win,
             rounds=advice.rounds,
             reason=advice.reason,
+            insight=advice.INSIGHT,
             levels=advice.LEVELS,
         )
         second = replace(

@@ -7,6 +7,7 @@ the season, through the winter if one follows, and is judged there by what every
 from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine
+from .insight import INSIGHT
 from .plan_search import candidates as second_candidates
 from .plan_search import imagines, judge
 from .policy import Chain, candidates, first_sight, follow, playout, rollout, rounds, win
@@ -17,6 +18,7 @@ from .sight import candidates as seen_candidates
 from .weak_play import noisy_candidates
 
 __all__ = [
+    "INSIGHT",
     "LEVELS",
     "LEVELS_SEEING",
     "SECOND_LEVELS",

@@ -8,7 +8,7 @@ let go at a time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ...core.chance import Chance
@@ -26,6 +26,18 @@ from .seasons import laid_out, try_plan
 Cell = tuple[int, int]
 """A space of the board and what lies on it."""
 Plan = tuple[int, ...]
+
+
+class Taste(NamedTuple):
+    """What somebody likes to plan beyond what wins, in points for a card on an action or a bid."""
+
+    name: str
+    likes: Callable[[State, int, int, int], float]
+    """Asked for a position, a seat, an action, and what would lie on it."""
+
+
+SOBER = Taste("", lambda _state, _seat, _action, _card: 0.0)
+"""Nothing."""
 
 SEASONS_TRIED = 900
 LEARNING = 0.55
@@ -57,7 +69,7 @@ class Tried(NamedTuple):
 class PlanSearch:
     """The search for the open part of a seat's plan."""
 
-    def __init__(self, position: State) -> None:
+    def __init__(self, position: State, taste: Taste = SOBER) -> None:
         self.position, self.task = position, position.agenda[-1]
         self.seat = self.task[1]
         self.begun = plan_so_far(position)
@@ -69,6 +81,8 @@ class PlanSearch:
             if self.begun[action] == HIDDEN and card not in self.begun
         }
         self._add_bids()
+        self.likes = {cell: taste.likes(position, self.seat, *cell) for cell in self.values}
+        self.values = {cell: value + self.likes[cell] for cell, value in self.values.items()}
         self.counts = dict.fromkeys(self.values, KNOWN_BEFORE)
         self.drawn: dict[Plan, None] = {}
         self.first = self._draw_up(self.bids[min(1, len(self.bids) - 1)], 0.0)
@@ -107,6 +121,10 @@ class PlanSearch:
         """What a plan's cards are thought worth together, in points."""
         return sum(self.values[cell] for cell in self._cells(plan))
 
+    def liked(self, plan: Plan) -> float:
+        """How much of that is taste."""
+        return sum(self.likes[cell] for cell in self._cells(plan))
+
     # -- learning ---------------------------------------------------------------------------------
 
     def learn(self) -> Iterator[None]:
@@ -119,7 +137,7 @@ class PlanSearch:
             for _ in range(TOGETHER):
                 plan = self._draw_up(self._any_bid(), noise)
                 self.drawn[plan] = None
-                came = try_plan(world, self.seat, [*plan], luck) / self.point
+                came = try_plan(world, self.seat, [*plan], luck) / self.point + self.liked(plan)
                 tried.append(Tried(self._cells(plan), came, self.expected(plan)))
                 yield
             self._credit(tried)
@@ -153,7 +171,7 @@ class PlanSearch:
     def race(self, plans: list[Plan]) -> Iterator[list[float]]:
         """What the finalists are worth, better known with every imagined season; half of them are let go at a time."""
         totals, tries = [0.0] * len(plans), 0
-        trusted = [TRUST * self.point * self.expected(plan) for plan in plans]
+        trusted = [self.point * (TRUST * self.expected(plan) + self.liked(plan)) for plan in plans]
         worths, running = trusted[:], list(range(len(plans)))
         for rounds in _stages(len(plans)):
             for _ in range(rounds):
@@ -181,24 +199,24 @@ def _stages(plans: int) -> list[int]:
 # -- what the bots are told ------------------------------------------------------------------------------
 
 
-def candidates(position: State) -> list[Chain]:
+def candidates(position: State, taste: Taste = SOBER) -> list[Chain]:
     """A plan that was found when the season began; else one to begin with, and the others come while it is judged."""
     if position.agenda[-1][0] not in PLANNING:
         return usual_candidates(position)
-    search = PlanSearch(position)
-    found = _FOUND.get(_key(position, search.seat))
+    search = PlanSearch(position, taste)
+    found = _FOUND.get(_key(position, search.seat, taste))
     if found and all(begun in (HIDDEN, card) for begun, card in zip(search.begun, found)):
         return [search.chain_of(found)]
     first = search.chain_of(search.first)
     return [first, *[(choice,) for choice in position.choices() if choice != first[0]][:1]]
 
 
-def judge(position: State, chains: list[Chain]) -> Iterator[list[float]]:
+def judge(position: State, chains: list[Chain], taste: Taste = SOBER) -> Iterator[list[float]]:
     """What plans are worth; the finalists take the place of the chains. Other questions are for imagined seasons."""
     if position.agenda[-1][0] not in PLANNING:
         yield [0.0] * len(chains)
         return
-    search = PlanSearch(position)
+    search = PlanSearch(position, taste)
     best = search.first
     try:
         begin = [1.0] + [0.0] * (len(chains) - 1)
@@ -210,7 +228,7 @@ def judge(position: State, chains: list[Chain]) -> Iterator[list[float]]:
             best = plans[worths.index(max(worths))]
             yield worths
     finally:
-        _remember(position, best)
+        _remember(position, best, taste)
 
 
 def imagines(position: State) -> bool:
@@ -223,15 +241,16 @@ _FOUND: dict[tuple[object, ...], Plan] = {}
 MOST_FOUND = 16
 
 
-def _remember(position: State, plan: Plan) -> None:
+def _remember(position: State, plan: Plan, taste: Taste) -> None:
     if len(_FOUND) >= MOST_FOUND:
         _FOUND.clear()
-    _FOUND[_key(position, position.agenda[-1][1])] = plan
+    _FOUND[_key(position, position.agenda[-1][1], taste)] = plan
 
 
-def _key(position: State, seat: int) -> tuple[object, ...]:
+def _key(position: State, seat: int, taste: Taste) -> tuple[object, ...]:
     """Everything open that a plan may depend on."""
     return (
+        taste.name,
         fingerprint(position, seat),
         *map(tuple, (position.actions[:OPEN_ACTIONS], position.specials, position.order, position.inside())),
     )
