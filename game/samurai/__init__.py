@@ -16,6 +16,7 @@ from .rules.combat import reckoning
 from .rules.retreat import retreat_paths
 from .rules.turn import begin
 from .scenario import NUMBERS, scenario
+from .setup import HANDICAPS
 from .state import APART, State
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class SamuraiBattles(Game[State]):
         Option("blue_banners", tuple(range(10)), capacity=16),
         Option("battle_back", ("always", "asked"), capacity=4),
         Option("course", ("battle", "campaign"), capacity=4),
+        Option("handicap", tuple(HANDICAPS), capacity=16),
     )
     filled = ("campaign", "red_banners", "blue_banners", "course")
     secret = True
