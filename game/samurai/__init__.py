@@ -165,6 +165,16 @@ class SamuraiBattles(Game[State]):
             reason=advice.reason,
             levels=advice.SECOND_LEVELS,
         )
+        third = Advice(
+            imagine=advice.imagine,
+            candidates=advice.third_candidates,
+            playout=advice.third_playout,
+            limit=advice.limit,
+            evaluate=advice.evaluate,
+            prior=advice.third_prior,
+            reason=advice.reason,
+            levels=advice.THIRD_LEVELS,
+        )
         return Advice(
             imagine=advice.imagine,
             candidates=advice.candidates,
@@ -177,7 +187,7 @@ class SamuraiBattles(Game[State]):
             reason=advice.reason,
             insight=advice.INSIGHT,
             levels=advice.LEVELS,
-            newer={"gunshi@2": second} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
+            newer={"gunshi@2": second, "gunshi@3": third} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
         )
 
     def _seeing(self, edition: str) -> Advice[State]:

@@ -1,4 +1,4 @@
-"""Setting up: first mover, hands, a handicap; mini-campaigns of two battles, and the losses carried over to the second."""
+"""Setting up: first mover, hands, a handicap; mini-campaigns and the losses carried over to the second battle."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from game.samurai import OPTIONS, State, board
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK
 from game.samurai.events import EVENTS
 from game.samurai.scenario import NOWHERE, NUMBERS, TOKENS
-from game.samurai.state import EMPTY
 from game.samurai.setup import HANDICAPS
+from game.samurai.state import EMPTY
 from game.samurai.terrain import CLOSED
 from game.samurai.units import GUARD, STRENGTH, may_lead
 
