@@ -1,7 +1,7 @@
 """How Samurai Battles is trained: quick battles by rules of thumb, and a fit of who won from where they stood.
 
-Battles go through all scenarios. The players stray from their rules of thumb, each battle as far as chance will have it,
-so that more than orderly play is seen. Positions are written down where a turn begins and in the midst of turns.
+Battles go through all scenarios. The players stray from their rules of thumb, each battle as far as chance will have
+it, so that more than orderly play is seen. Positions are written down where a turn begins and in the midst of turns.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from .rules.combat import reckoning
 from .rules.retreat import retreat_paths
 from .rules.turn import begin
 from .scenario import NUMBERS, scenario
+from .setup import HANDICAPS
 from .state import APART, State
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class SamuraiBattles(Game[State]):
         Option("blue_banners", tuple(range(10)), capacity=16),
         Option("battle_back", ("always", "asked"), capacity=4),
         Option("course", ("battle", "campaign"), capacity=4),
+        Option("handicap", tuple(HANDICAPS), capacity=16),
     )
     filled = ("campaign", "red_banners", "blue_banners", "course")
     secret = True
@@ -164,6 +166,16 @@ class SamuraiBattles(Game[State]):
             reason=advice.reason,
             levels=advice.SECOND_LEVELS,
         )
+        third = Advice(
+            imagine=advice.imagine,
+            candidates=advice.third_candidates,
+            playout=advice.third_playout,
+            limit=advice.limit,
+            evaluate=advice.evaluate,
+            prior=advice.third_prior,
+            reason=advice.reason,
+            levels=advice.THIRD_LEVELS,
+        )
         return Advice(
             imagine=advice.imagine,
             candidates=advice.candidates,
@@ -176,7 +188,7 @@ class SamuraiBattles(Game[State]):
             reason=advice.reason,
             insight=advice.INSIGHT,
             levels=advice.LEVELS,
-            newer={"gunshi@2": second} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
+            newer={"gunshi@2": second, "gunshi@3": third} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
         )
 
     def _seeing(self, edition: str) -> Advice[State]:

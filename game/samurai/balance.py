@@ -16,6 +16,21 @@ class Balance(NamedTuple):
     low: float
     high: float
 
+    @property
+    def favored(self) -> int | None:
+        """The seat that wins more often than chance can explain; None where that is not sure."""
+        return 0 if self.low > EVEN else 1 if self.high < EVEN else None
+
+
+class Evened(NamedTuple):
+    """A handicap, battles between strategists with it, and those that Red won."""
+
+    handicap: str
+    games: int
+    wins: int
+
+
+EVEN = 0.5
 
 BALANCE: dict[int, Balance] = {
     1: Balance(20, 12, 0.387, 0.781),
@@ -60,3 +75,6 @@ BALANCE: dict[int, Balance] = {
     40: Balance(20, 13, 0.433, 0.819),
 }
 """By the number of the scenario."""
+
+EVENED: dict[int, Evened] = {}
+"""For scenarios that favor a side: the handicap that came out nearest to even."""

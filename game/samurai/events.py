@@ -322,7 +322,7 @@ class Gain(NamedTuple):
     seat: int
     number: int
     why: str
-    """``dice``, ``turn``, ``trade``, ``seppuku`` or the name of a dragon card."""
+    """``dice``, ``turn``, ``trade``, ``seppuku``, ``handicap`` or the name of a dragon card."""
     held: int
     """The tokens it has now."""
 
@@ -453,7 +453,7 @@ class Banner(NamedTuple):
     seat: int
     number: int
     why: str
-    """``unit``, ``leader``, ``tent``, or the rule of the scenario."""
+    """``unit``, ``leader``, ``tent``, ``handicap``, or the rule of the scenario."""
     total: int
     """All its banners, temporary ones included."""
 

@@ -1,4 +1,4 @@
-"""Setting up: first mover and hands; mini-campaigns of two battles, and the losses carried over to the second."""
+"""Setting up: first mover, hands, a handicap; mini-campaigns and the losses carried over to the second battle."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from . import events
 from .board import BACK, BLUE, RED
 from .choices import UNIT_AT, Back, Unit
 from .rules import decks
-from .rules.honor import spend
+from .rules.honor import gain, spend
 from .rules.losses import lose_blocks
 from .rules.pieces import about, shift_unit, units_of
+from .rules.victory import award
 from .scenario import DICE_DECIDE, SIDES
 from .state import NOBODY, State
 from .terrain import CLOSED
@@ -30,8 +31,41 @@ def begin(state: State) -> list[Event]:
         state.agenda.append(("carry_over", 1 - first))
         state.agenda.append(("carry_over", first))
     happened: list[Event] = []
+    _give_handicap(state, happened.append)
     state.settle(happened.append)
     return happened
+
+
+# -- a handicap ------------------------------------------------------------------------------------
+
+
+class Handicap(NamedTuple):
+    """What a seat is given before the battle."""
+
+    seat: int
+    banners: int = 0
+    tokens: int = 0
+
+
+NO_HANDICAP = "none"
+HANDICAPS = {
+    NO_HANDICAP: Handicap(RED),
+    "red_honor": Handicap(RED, tokens=3),
+    "blue_honor": Handicap(BLUE, tokens=3),
+    "red_banner": Handicap(RED, banners=1),
+    "blue_banner": Handicap(BLUE, banners=1),
+    "red_two": Handicap(RED, banners=2),
+    "blue_two": Handicap(BLUE, banners=2),
+}
+"""By the value of the option. Scenarios that favor one side come out even with it: see ``balance``."""
+
+
+def _give_handicap(state: State, emit: Emit) -> None:
+    """What one side is given beforehand; a battle begun before there were handicaps has none."""
+    seat, banners, tokens = HANDICAPS[state.options.get("handicap", NO_HANDICAP)]
+    if banners:
+        award(state, seat, banners, "handicap", emit)
+    gain(state, seat, tokens, "handicap", emit)
 
 
 def _deal(state: State, _task: Task, emit: Emit) -> None:

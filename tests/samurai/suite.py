@@ -11,6 +11,7 @@ from game.samurai import OPTIONS, State, board
 from game.samurai.cards import COMMAND_DECK, DRAGON_DECK
 from game.samurai.events import EVENTS
 from game.samurai.scenario import NOWHERE, NUMBERS, TOKENS
+from game.samurai.setup import HANDICAPS
 from game.samurai.state import EMPTY
 from game.samurai.terrain import CLOSED
 from game.samurai.units import GUARD, STRENGTH, may_lead
@@ -23,6 +24,8 @@ SPECIAL: dict[int, dict[str, Any]] = {
     18: {"course": "campaign"},
     19: {"campaign": "red", "red_banners": 5, "blue_banners": 3, "course": "campaign"},
     39: {"misprints": "corrected"},
+    # Every handicap is here to be seen.
+    **{20 + number: {"handicap": handicap} for number, handicap in enumerate(HANDICAPS)},
     40: {"campaign": "blue", "red_banners": 2, "blue_banners": 6},
     # The other numbers of banners mean nothing without a campaign, and are here to be seen.
     10: {"red_banners": 1, "blue_banners": 4},

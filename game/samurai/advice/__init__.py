@@ -13,6 +13,7 @@ from .insight import INSIGHT
 from .plans import imagines, judge
 from .policy import playout
 from .sight import SIGHTS, judgement_of, scorers_of
+from .third import THIRD, THIRD_SCORERS
 
 __all__ = [
     "INSIGHT",
@@ -20,6 +21,7 @@ __all__ = [
     "LEVELS_SEEING",
     "SECOND_LEVELS",
     "SIGHTS",
+    "THIRD_LEVELS",
     "candidates",
     "evaluate",
     "imagine",
@@ -34,11 +36,19 @@ __all__ = [
     "scorers_of",
     "second_candidates",
     "second_playout",
+    "third_candidates",
+    "third_playout",
+    "third_prior",
 ]
 
 second_candidates = partial(candidates, scorers=SECOND_SCORERS, by=SECOND)
 """What the second edition of the gunshi thinks about; ``judge`` says what each is worth."""
 second_playout = partial(playout, scorers=SECOND_SCORERS)
+
+third_candidates = partial(candidates, scorers=THIRD_SCORERS, by=THIRD)
+"""What the third edition thinks about, how it looks ahead, and what it does at first sight."""
+third_prior = partial(prior, scorers=THIRD_SCORERS, by=THIRD)
+third_playout = partial(playout, scorers=THIRD_SCORERS)
 
 LEVELS = {
     "ashigaru": (0, 1.0, False, 0.08),
@@ -47,6 +57,7 @@ LEVELS = {
 }
 SECOND_LEVELS = {"gunshi": (20, 4.0, True, 0.0)}
 """See ``game.bots.levels``: imagined games, seconds, whether they run on, errors of judgement."""
+THIRD_LEVELS = {"gunshi": (0, 4.0, True, 0.0)}
 LEVELS_SEEING = {
     "ashigaru@2": (0, 1.0, False, 0.0),
     "kogashira@1": (0, 1.0, False, 0.0),

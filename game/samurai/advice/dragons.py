@@ -9,7 +9,7 @@ from math import comb
 from ...core.chance import Chance
 from ...core.position import Choice, Task
 from ..cards import COMMAND_CARDS, DRAGON_CARDS
-from ..choices import PASS, Card, Discard, Dragon, DragonCard, Inspire, Pass, Roll, Tokens
+from ..choices import PASS, Advance, Card, Discard, Dragon, DragonCard, Inspire, Pass, Roll, Stay, Tokens
 from ..rules.battle import duel_dice
 from ..rules.combat import BACK, Strike, reckon, total
 from ..rules.effects import wet
@@ -19,19 +19,17 @@ from ..scenario import NOWHERE
 from ..state import State
 from ..units import CIRCLE, FLAG, GUARD, STRENGTH, SYMBOL
 from .blows import score_blows
-from .evaluation import LOST_BLOCKS, RETREAT_VALUE, SECOND, flags_ignored, harm, routs
+from .evaluation import LOST_BLOCKS, RETREAT_VALUE, SECOND, Judgement, flags_ignored, harm, routs
 from .lookahead import look_ahead
 from .order_value import best_attack, card_values, foes_of, order_value
-from .policy import ALWAYS, SCORERS, Scored, Scorers, score_card, score_order, score_unit_to
+from .policy import ALWAYS, SCORERS, Scored, Scorers, score_card, score_ground, score_order, score_unit_to
 
 HONOR = (0.0, 0.16, 0.3, 0.4, 0.48, 0.55, 0.61, 0.66, 0.7, 0.73, 0.75)
 """The value of so many tokens; each one more is worth little."""
 MORE_HONOR = 0.01
-KEPT = 0.05
-"""What a card in hand is worth for what it may still do: more than this must be gained by playing it now."""
 KEEPING = {"personal_challenge": 0.03, "white_dragon": 0.02, "bishamon": 0.02, "panic": 0.03, "ninja_thief": 0.03}
-"""The same for single cards where it is less."""
-MANY_DRAGONS, ENOUGH_TOKENS = 4, 5
+"""What these cards in hand are worth for what they may still do, which is less than with others."""
+MANY_DRAGONS = 4
 COMMAND_VALUE, LEADER_VALUE, MORE_BONUS = 0.1, 0.33, 0.12
 """A command card, a leader without his banner, and a bonus combat, in banners."""
 ONE_IN_SIX, A_SYMBOL = 1 / 6, 0.5
@@ -49,16 +47,18 @@ def worth_of(tokens: int) -> float:
     return HONOR[min(tokens, last)] + MORE_HONOR * max(0, tokens - last)
 
 
-def price(state: State, seat: int, card: str) -> float:
+def price(state: State, seat: int, card: str, by: Judgement = SECOND) -> float:
     """What it costs a seat to play a card now: its tokens, and that it is gone."""
-    tokens = state.tokens[seat]
-    return worth_of(tokens) - worth_of(max(0, tokens - DRAGON_CARDS[card].cost)) + KEEPING.get(card, KEPT)
+    tokens, kept = state.tokens[seat], KEEPING.get(card, by.values.kept)
+    return by.values.tokens * (worth_of(tokens) - worth_of(max(0, tokens - DRAGON_CARDS[card].cost))) + kept
 
 
-def _scored(state: State, seat: int, choices: list[Choice], gain: Callable[[str], float]) -> Scored:
+def _scored(
+    state: State, seat: int, choices: list[Choice], gain: Callable[[str], float], by: Judgement = SECOND
+) -> Scored:
     """Each dragon card by what it gains less its price; anything else for nothing."""
     return [
-        (gain(choice.card) - price(state, seat, choice.card) if isinstance(choice, Dragon) else 0.0, choice)
+        (gain(choice.card) - price(state, seat, choice.card, by) if isinstance(choice, Dragon) else 0.0, choice)
         for choice in choices
     ]
 
@@ -66,9 +66,9 @@ def _scored(state: State, seat: int, choices: list[Choice], gain: Callable[[str]
 # -- with one's command card ---------------------------------------------------------------------------
 
 
-def _escort(state: State, task: Task, choices: list[Choice]) -> Scored:
+def _escort(state: State, task: Task, choices: list[Choice], by: Judgement = SECOND) -> Scored:
     seat = task[1]
-    return _scored(state, seat, choices, lambda card: WITH_COMMAND.get(card, _by_looking)(state, seat, card))
+    return _scored(state, seat, choices, lambda card: WITH_COMMAND.get(card, _by_looking)(state, seat, card), by)
 
 
 def _by_looking(state: State, seat: int, card: str) -> float:
@@ -160,9 +160,9 @@ WITH_COMMAND: dict[str, Callable[[State, int, str], float]] = {
 # -- after the enemy's card ------------------------------------------------------------------------------
 
 
-def _decree(state: State, task: Task, choices: list[Choice]) -> Scored:
+def _decree(state: State, task: Task, choices: list[Choice], by: Judgement = SECOND) -> Scored:
     seat = task[1]
-    return _scored(state, seat, choices, lambda card: DECREES[card](state, seat))
+    return _scored(state, seat, choices, lambda card: DECREES[card](state, seat), by)
 
 
 def _wild_winds(state: State, seat: int) -> float:
@@ -229,13 +229,13 @@ def _dice(state: State, strike: Strike) -> int:
     return max(0, total(reckon(state, strike)))
 
 
-def _prepare(state: State, task: Task, choices: list[Roll | Inspire | Dragon]) -> Scored:
+def _prepare(state: State, task: Task, choices: list[Roll | Inspire | Dragon], by: Judgement = SECOND) -> Scored:
     seat, strike = task[1], Strike(*task[2])
     dice = _dice(state, strike)
     plain = _worth(state, strike, dice)
-    scored = _scored(state, seat, list(choices), lambda card: _before_roll(state, strike, dice, card) - plain)
+    scored = _scored(state, seat, list(choices), lambda card: _before_roll(state, strike, dice, card) - plain, by)
     tokens = state.tokens[seat]
-    token = worth_of(tokens) - worth_of(tokens - 1)
+    token = by.values.tokens * (worth_of(tokens) - worth_of(tokens - 1))
     inspired = _worth(state, strike, dice + 1) - plain - token * (2 - (5 / 6) ** dice)
     return [(inspired if isinstance(choice, Inspire) else value, choice) for value, choice in scored]
 
@@ -253,11 +253,11 @@ def _before_roll(state: State, strike: Strike, dice: int, card: str) -> float:
     return _worth(state, strike, _dice(state, strike.with_card(card)))
 
 
-def _answer(state: State, task: Task, choices: list[Pass | Card | Dragon]) -> Scored:
+def _answer(state: State, task: Task, choices: list[Pass | Card | Dragon], by: Judgement = SECOND) -> Scored:
     """What the enemy's strike loses by it; First Strike costs nothing but itself."""
     seat, strike = task[1], Strike(*task[2])
     plain = _worth(state, strike, _dice(state, strike))
-    scored = _scored(state, seat, list(choices), lambda card: plain - _answered(state, strike, card))
+    scored = _scored(state, seat, list(choices), lambda card: plain - _answered(state, strike, card), by)
     return [(ALWAYS if isinstance(choice, Card) else value, choice) for value, choice in scored]
 
 
@@ -297,23 +297,23 @@ def _result(state: State, strike: Strike, faces: tuple[int, ...], ignored: int |
     return value + RETREAT_VALUE * driven + (driven > 0) * _answer_of(state, strike, target)
 
 
-def _reroll(state: State, task: Task, choices: list[Choice]) -> Scored:
+def _reroll(state: State, task: Task, choices: list[Choice], by: Judgement = SECOND) -> Scored:
     strike, faces = Strike(*task[2]), task[3]
     gain = _worth(state, strike, strike.against) - _result(state, strike, faces)
-    return _scored(state, task[1], choices, lambda _card: gain)
+    return _scored(state, task[1], choices, lambda _card: gain, by)
 
 
-def _shield(state: State, task: Task, choices: list[Choice]) -> Scored:
+def _shield(state: State, task: Task, choices: list[Choice], by: Judgement = SECOND) -> Scored:
     strike, faces = Strike(*task[2]), task[3]
     result = _result(state, strike, faces)
     kept = {
         "brave_leader": _result(state, strike, faces, ignored=MOST_IGNORED),
         "bulletproof_armor": _result(state, strike, tuple(face for face in faces if face == FLAG)),
     }
-    return _scored(state, task[1], choices, lambda card: result - kept[card])
+    return _scored(state, task[1], choices, lambda card: result - kept[card], by)
 
 
-def _challenge(state: State, task: Task, choices: list[Choice]) -> Scored:
+def _challenge(state: State, task: Task, choices: list[Choice], by: Judgement = SECOND) -> Scored:
     """The duel, if the dice are on our side."""
     seat, strike = task[1], Strike(*task[2])
     fighters = [state.leader_at[strike.origin], state.leader_at[strike.goal]]
@@ -321,80 +321,86 @@ def _challenge(state: State, task: Task, choices: list[Choice]) -> Scored:
         fighters.reverse()
     ours, theirs = (duel_dice(state, fighters, one, seat) for one in (seat, 1 - seat))
     gain = (beats(ours, theirs) - beats(theirs, ours)) * (LEADER_VALUE + COMMAND_VALUE)
-    return _scored(state, seat, choices, lambda _card: gain)
+    return _scored(state, seat, choices, lambda _card: gain, by)
 
 
 # -- moments of the enemy's turn, and the end of one's own ---------------------------------------------
 
 
-def _insult(state: State, task: Task, choices: list[Choice]) -> Scored:
+def _insult(state: State, task: Task, choices: list[Choice], by: Judgement = SECOND) -> Scored:
     """What the unit that is sent back could have done where it stands."""
     seat, unit = task[1], task[2]
     gain = 0.0
     if unit >= 0:
         gain = best_attack(state, unit, state.places[unit], foes_of(state, 1 - seat), SECOND)
-    return _scored(state, seat, choices, lambda _card: gain)
+    return _scored(state, seat, choices, lambda _card: gain, by)
 
 
-def _timid(state: State, task: Task, choices: list[Choice]) -> Scored:
+def _timid(state: State, task: Task, choices: list[Choice], by: Judgement = SECOND) -> Scored:
     enemy = state.tokens[1 - task[1]]
     gain = MORE_BONUS + (LACK if enemy < 2 else worth_of(enemy) - worth_of(enemy - 2))
-    return _scored(state, task[1], choices, lambda _card: gain)
+    return _scored(state, task[1], choices, lambda _card: gain, by)
 
 
-def _ground(state: State, task: Task, choices: list[Choice]) -> Scored:
+def _ground(state: State, task: Task, choices: list[Stay | Advance | Dragon], by: Judgement = SECOND) -> Scored:
     """As ever, and Legendary Combat for the best attack from the new hex."""
     strike = Strike(*task[2])
-    scored = SCORERS["ground"](state, task, choices)
+    scored = score_ground(state, task, choices, by)
     if not any(isinstance(choice, Dragon) for choice in choices):
         return scored
     ahead = best_attack(state, strike.unit, strike.goal, foes_of(state, task[1]), SECOND)
     advance = max(value for value, _ in scored)
-    card = advance + ahead - price(state, task[1], "legendary_combat")
+    card = advance + ahead - price(state, task[1], "legendary_combat", by)
     return [(card if isinstance(choice, Dragon) else value, choice) for value, choice in scored]
 
 
-def _advisor(state: State, task: Task, choices: list[Pass | Dragon]) -> Scored:
+def _advisor(state: State, task: Task, choices: list[Pass | Dragon], by: Judgement = SECOND) -> Scored:
     """The best card of the discards against the one that would be drawn."""
     seat = task[1]
     values = card_values(state, seat, sorted(set(state.discards)), SECOND)
     drawn = sum(values[card] for card in state.discards) / len(state.discards)
-    return _scored(state, seat, list(choices), lambda _card: max(values.values()) - drawn)
+    return _scored(state, seat, list(choices), lambda _card: max(values.values()) - drawn, by)
 
 
-def _trade(state: State, task: Task, choices: list[Pass | Discard]) -> Scored:
+def _trade(state: State, task: Task, choices: list[Pass | Discard], by: Judgement = SECOND) -> Scored:
     """A card that is worth less in the hand than a token."""
     tokens = state.tokens[task[1]]
-    token = worth_of(tokens + 1) - worth_of(tokens)
+    token = by.values.tokens * (worth_of(tokens + 1) - worth_of(tokens))
     return [
-        (token - KEEPING.get(choice.card, KEPT) if isinstance(choice, Discard) else 0.0, choice) for choice in choices
+        (token - KEEPING.get(choice.card, by.values.kept) if isinstance(choice, Discard) else 0.0, choice)
+        for choice in choices
     ]
 
 
-def _reward(state: State, task: Task, choices: list[Tokens | DragonCard]) -> Scored:
+def _reward(state: State, task: Task, choices: list[Tokens | DragonCard], by: Judgement = SECOND) -> Scored:
     seat = task[1]
-    rich = state.tokens[seat] >= ENOUGH_TOKENS and len(state.dragons[seat]) < MANY_DRAGONS
+    rich = state.tokens[seat] >= by.values.enough_tokens and len(state.dragons[seat]) < MANY_DRAGONS
     return [(float(isinstance(choice, DragonCard) == rich), choice) for choice in choices]
 
 
-SECOND_SCORERS: Scorers = {
-    **SCORERS,
-    **dict.fromkeys(("command", "keep", "seek", "wisdom"), partial(score_card, by=SECOND)),
-    **dict.fromkeys(("battle", "bonus"), score_blows),
-    "order": partial(score_order, by=SECOND),
-    "unit_to": partial(score_unit_to, by=SECOND),
-    "escort": _escort,
-    "decree": _decree,
-    "prepare": _prepare,
-    "answer": _answer,
-    "reroll": _reroll,
-    "shield": _shield,
-    "challenge": _challenge,
-    "insult": _insult,
-    "timid": _timid,
-    "ground": _ground,
-    "advisor": _advisor,
-    "trade": _trade,
-    "reward": _reward,
-}
+def scorers_by(by: Judgement) -> Scorers:
+    """Rules of thumb by the odds and the worth of things as somebody sees them, and cards by their effect."""
+    return {
+        **SCORERS,
+        **dict.fromkeys(("command", "keep", "seek", "wisdom"), partial(score_card, by=by)),
+        **dict.fromkeys(("battle", "bonus"), partial(score_blows, by=by)),
+        "order": partial(score_order, by=by),
+        "unit_to": partial(score_unit_to, by=by),
+        "escort": partial(_escort, by=by),
+        "decree": partial(_decree, by=by),
+        "prepare": partial(_prepare, by=by),
+        "answer": partial(_answer, by=by),
+        "reroll": partial(_reroll, by=by),
+        "shield": partial(_shield, by=by),
+        "challenge": partial(_challenge, by=by),
+        "insult": partial(_insult, by=by),
+        "timid": partial(_timid, by=by),
+        "ground": partial(_ground, by=by),
+        "advisor": partial(_advisor, by=by),
+        "trade": partial(_trade, by=by),
+        "reward": partial(_reward, by=by),
+    }
+
+
+SECOND_SCORERS = scorers_by(SECOND)
 """The rules of thumb of the second edition."""

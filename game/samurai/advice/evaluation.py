@@ -63,6 +63,68 @@ class Weights(NamedTuple):
 WEIGHTS = Weights()
 
 
+class Values(NamedTuple):
+    """What things are worth, in banners. The first two editions have these numbers; those of nothing came later."""
+
+    retreat: float = RETREAT_VALUE
+    honor: float = HONOR_VALUE
+    leader_at_risk: float = LEADER_AT_RISK
+    leader_falls: float = LEADER_FALLS
+    kill: float = 0.0
+    """Of eliminating a unit, beyond its banner."""
+    answer: float = 1.0
+    """How much of the enemy's answer is to be feared."""
+    led_blow: float = 0.0
+    """Of a close attack with a leader, of one by cavalry, and of a shot, beyond its odds."""
+    cavalry_blow: float = 0.0
+    shot: float = 0.0
+    approach: float = 0.046
+    """Of just moving a unit nearer."""
+    step_attack: float = 0.8
+    """How much of an attack is left if one must step up to it."""
+    step_shot: float = 0.1
+    """A step into range."""
+    escape: float = 0.45
+    """How much of a danger counts if one can step out of it."""
+    led_order: float = 0.0
+    """Of an order to a unit with a leader, to a weak one, to cavalry, to a unit that shoots, beyond what it can do."""
+    weak_order: float = 0.0
+    cavalry_order: float = 0.0
+    shooter_order: float = 0.0
+    danger: float = 0.24
+    """How much of the enemy's might falls upon one unit in his next turn, on average."""
+    weak_danger: float = 0.0
+    """More of it for a weak unit, for cavalry, for a unit with a leader, and for each banner ahead."""
+    cavalry_danger: float = 0.0
+    led_danger: float = 0.0
+    lead_danger: float = 0.0
+    pull: float = 0.046
+    """Of each hex nearer to the enemy; none for a unit that is down to its last block."""
+    goal_pull: float = 0.066
+    on_goal: float = 0.17
+    support: float = 0.0
+    """Of two friends beside, of each friend, of a leader beside, and of each enemy beside."""
+    friend: float = 0.0
+    near_leader: float = 0.0
+    foe: float = 0.0
+    shooter_beside: float = 0.0
+    """Of a shooter beside the enemy, and of a weak unit there."""
+    weak_beside: float = 0.0
+    advance: float = 0.24
+    """Of gaining ground, and how much of the danger there is set against it."""
+    advance_danger: float = 0.7
+    weak_leader: float = -0.55
+    """Of an attack by a leader with a unit of no more than two blocks, and of attacking no more: as imagined battles
+    taught it, see ``blows``."""
+    no_blow: float = -0.22
+    kept: float = 0.05
+    """Of a dragon card in hand for what it may still do: more than this must be gained by playing it now."""
+    tokens: float = 1.0
+    """How much of the value of tokens counts, against what they buy."""
+    enough_tokens: float = 5
+    """With so many tokens another dragon card is better than more of them."""
+
+
 class Judgement(NamedTuple):
     """What tells one edition or level from another: what each sees. The first edition sees all but the cards."""
 
@@ -78,6 +140,7 @@ class Judgement(NamedTuple):
     """What the scenario gives for some hexes, before one can take them."""
     price: bool = True
     """That a strong card played now is missing later."""
+    values: Values = Values()
 
 
 FIRST, SECOND = Judgement(), Judgement(cards=True)
@@ -162,22 +225,27 @@ def attack_value(
     ignored = flags_ignored(state, target, goal, by)
     routed, flags = routs(dice, ignored)
     seat = state.owners[unit]
-    retreat = RETREAT_VALUE * (2 if state.tokens[1 - seat] < POOR else 1) * by.flags
-    value = done.cost + flags * retreat + HONOR_VALUE * dice
-    value += _risk_of_leader(state, goal, done, shot)
+    worth = by.values
+    retreat = worth.retreat * (2 if state.tokens[1 - seat] < POOR else 1) * by.flags
+    value = done.cost + flags * retreat + worth.honor * dice
+    value += _risk_of_leader(state, goal, done, shot, worth) + worth.kill * done.kills
     value += LAST_BLOW * done.kills * (state.banners[seat] >= state.scenario.flags - 1)
     value += done.kills * (open_section(state, 1 - seat, target) - open_section(state, 1 - seat))
-    if shot or not by.answers:
+    if shot:
+        return value + worth.shot
+    value += worth.led_blow * (state.leader_at[origin] >= 0) + worth.cavalry_blow * CAVALRY[kind]
+    if not by.answers:
         return value
     stands = (1 - done.kills) * (1 - routed)
-    return value - stands * back_harm(state, unit, target, origin, goal)
+    return value - worth.answer * stands * back_harm(state, unit, target, origin, goal)
 
 
-def _risk_of_leader(state: State, goal: int, done: Harm, shot: bool) -> float:
+def _risk_of_leader(state: State, goal: int, done: Harm, shot: bool, worth: Values) -> float:
     leader = state.leader_at[goal]
     if leader < 0:
         return 0.0
-    return LEADER_AT_RISK * done.kills + (0.0 if shot else LEADER_FALLS * CHECK * state.prizes[leader] * done.hits)
+    falls = 0.0 if shot else worth.leader_falls * CHECK * state.prizes[leader] * done.hits
+    return worth.leader_at_risk * done.kills + falls
 
 
 def flags_ignored(state: State, unit: int, place: int, by: Judgement = FIRST) -> int:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from ..board import CENTER, DISTANCE, LEFT, RIGHT, SECTION
+from ..board import CENTER, DISTANCE, LEFT, NEAR, RIGHT, SECTION
 from ..cards import COMMAND, COMMAND_CARDS, ORDER_ONE, CommandCard, mirrored
 from ..rules.movement import allowance
 from ..rules.orders import NEEDS
 from ..rules.pieces import units_of
+from ..rules.result import SUPPORTERS
 from ..rules.victory import ENTERING
 from ..state import NOBODY, State
 from ..terrain import may_battle_after_entering
 from ..units import BATTLE_MOVE, CAVALRY, GUARD, MOVE, RANGED, REACH, SYMBOL
-from .evaluation import FIRST, Judgement, attack_value, danger, goals, nearest, open_section, won_by_entering
+from .evaluation import FIRST, Judgement, Values, attack_value, danger, goals, nearest, open_section, won_by_entering
 
-APPROACH = 0.046
-"""The value of just moving a unit nearer."""
-STEP_ATTACK, STEP_SHOT, ESCAPE = 0.8, 0.1, 0.45
-"""How much of an attack is left if one must step up to it; a step into range; of a danger if one can step out of it."""
-DANGER = 0.24
-"""How much of the enemy's might falls upon one unit in his next turn, on average."""
-PULL = 0.046
-"""The value of each hex nearer to the enemy; none for a unit that is down to its last block."""
+WEAK = 2
+"""A unit with no more blocks than this is weak."""
 GOAL_PULL, ON_GOAL = 0.066, 0.17
+PLAIN, MOST_LEAD = FIRST.values, 2
 DRAGON_BONUS, PATIENCE = 0.06, 0.7
 PRICE_PER_ORDER = 0.019
 """The value of a card in hand for each order it gives: so strong cards wait for their moment."""
@@ -35,19 +31,21 @@ def foes_of(state: State, seat: int) -> list[int]:
 def order_value(state: State, unit: int, foes: list[int], by: Judgement = FIRST) -> float:
     """The value of an order to a unit: its best attack within reach, or else some steps forward."""
     kind, origin, places = state.kinds[unit], state.places[unit], state.places
-    far, step, reach = DISTANCE[origin], BATTLE_MOVE[kind], REACH[kind]
-    best = 0.0 if kind == GUARD else APPROACH
+    far, step, reach, worth = DISTANCE[origin], BATTLE_MOVE[kind], REACH[kind], by.values
+    best = 0.0 if kind == GUARD else worth.approach
     for foe in foes:
         near = far[places[foe]]
         if near == 1 or 1 < near <= reach:
-            best = max(best, attack_value(state, unit, origin, places[foe], by=by) + APPROACH)
+            best = max(best, attack_value(state, unit, origin, places[foe], by=by) + worth.approach)
         elif near <= 1 + step:
             beside = _beside(origin, places[foe])
-            best = max(best, STEP_ATTACK * attack_value(state, unit, beside, places[foe], by=by))
+            best = max(best, worth.step_attack * attack_value(state, unit, beside, places[foe], by=by))
         elif near <= reach + step:
-            best = max(best, STEP_SHOT)
+            best = max(best, worth.step_shot)
     if by.danger and state.blocks[unit] == 1 and MOVE[kind]:
-        best = max(best, ESCAPE * danger(state, unit, origin, foes))
+        best = max(best, worth.escape * danger(state, unit, origin, foes))
+    best += worth.led_order * (state.leader_at[origin] >= 0) + worth.weak_order * (state.blocks[unit] <= WEAK)
+    best += worth.cavalry_order * CAVALRY[kind] + worth.shooter_order * bool(RANGED[kind])
     return max(best, _prize_in_reach(state, unit))
 
 
@@ -94,14 +92,43 @@ def _hex_value(
     moved = far[origin]
     free = not moved or may_battle_after_entering(state.terrain_at[place], CAVALRY[kind])
     value = best_attack(state, unit, place, foes, by) if moved <= battle and free else 0.0
-    value -= DANGER * danger(state, unit, place, foes) if by.danger else 0.0
+    worth, weak = by.values, state.blocks[unit] <= WEAK
+    if by.danger:
+        led = state.leader_at[origin] >= 0
+        feared = worth.danger + worth.weak_danger * weak + worth.cavalry_danger * CAVALRY[kind] + worth.led_danger * led
+        if worth.lead_danger:
+            feared += worth.lead_danger * _lead(state, state.owners[unit])
+        value -= feared * danger(state, unit, place, foes)
+    if by.values is not PLAIN:
+        value += _company(state, unit, place, weak, worth)
     closest = min([far[state.places[foe]] for foe in foes], default=0)
-    value -= PULL * abs(closest - range_of(kind)) * (state.blocks[unit] > 1)
+    value -= worth.pull * abs(closest - range_of(kind)) * (state.blocks[unit] > 1)
     if wanted:
         value += won_by_entering(state, unit, place) if moved and place in wanted else 0.0
     if wanted and by.goals:
-        value += ON_GOAL if place in wanted else -GOAL_PULL * min(8, nearest(place, wanted))
+        value += worth.on_goal if place in wanted else -worth.goal_pull * min(8, nearest(place, wanted))
     return value
+
+
+def _lead(state: State, seat: int) -> int:
+    """How many banners a seat is ahead, as far as that matters."""
+    scores = state.scores
+    return max(-MOST_LEAD, min(MOST_LEAD, scores[seat] - scores[1 - seat]))
+
+
+def _company(state: State, unit: int, place: int, weak: bool, worth: Values) -> float:
+    """What it is worth to stand beside these friends and enemies."""
+    seat, friends, foes, led = state.owners[unit], 0, 0, False
+    for near in NEAR[place]:
+        other, leader = state.unit_at[near], state.leader_at[near]
+        led = led or (leader >= 0 and state.leader_owners[leader] == seat and near != state.places[unit])
+        if other >= 0 and other != unit:
+            friends, foes = friends + (state.owners[other] == seat), foes + (state.owners[other] != seat)
+    value = worth.support * (friends >= SUPPORTERS) + worth.friend * friends + worth.near_leader * led
+    value += worth.foe * foes
+    if not foes:
+        return value
+    return value + worth.shooter_beside * bool(RANGED[state.kinds[unit]]) + worth.weak_beside * weak
 
 
 def range_of(kind: int) -> int:

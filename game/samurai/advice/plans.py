@@ -10,11 +10,11 @@ from ..choices import Card
 from ..state import State
 from .candidates import BANNER_IN_ODDS, Chain, prior
 from .dragons import SECOND_SCORERS
-from .evaluation import SECOND
+from .evaluation import SECOND, Judgement
 from .lookahead import BEFORE_BATTLE, LEFT_OUT, MOST_CHOICES
 from .order_value import card_price
 from .outlook import outlook
-from .policy import Scored, score_choices
+from .policy import Scored, Scorers, score_choices
 
 PLANS = {"command": 8, "order": 3, "march": 3, "unit_to": 3, "leader_to": 2}
 """Questions whose answers are judged by whole turns, and how many noisy ones each answer is given."""
@@ -24,13 +24,15 @@ MARGIN = 0.06
 """A noisy plan must be so much better than one by the values alone."""
 
 
-def judge(position: State, chains: Sequence[Chain]) -> Iterator[list[float]]:
+def judge(
+    position: State, chains: Sequence[Chain], scorers: Scorers = SECOND_SCORERS, by: Judgement = SECOND
+) -> Iterator[list[float]]:
     """What chains are worth by the best plan that has been found for each, in the units of ``evaluate``."""
     if position.agenda[-1][0] not in PLANS:
-        yield prior(position, chains, False, SECOND_SCORERS, SECOND)
+        yield prior(position, chains, False, scorers, by)
         return
     seat, chance = position.agenda[-1][1], Chance(position.chance)
-    known: Known = {}
+    known = Known(scorers)
     best = [_turn_of(position, chain, seat, known, None) for chain in chains]
     yield _in_odds(best)
     for _ in range(PLANS[position.agenda[-1][0]]):
@@ -51,8 +53,12 @@ def _in_odds(values: Sequence[float]) -> list[float]:
     return [max(0.0, 0.5 + BANNER_IN_ODDS * (value - best)) for value in values]
 
 
-Known = dict[tuple[str, Choice], float]
-"""The values of orders, by the card in play: no piece moves before all of them are given."""
+class Known:
+    """The rules of thumb, and the values of orders by the card in play: no piece moves before all of them are given."""
+
+    def __init__(self, scorers: Scorers) -> None:
+        self.scorers = scorers
+        self.orders: dict[tuple[str, Choice], float] = {}
 
 
 def _turn_of(position: State, chain: Chain, seat: int, known: Known, noise: Chance | None) -> float:
@@ -73,7 +79,7 @@ def _next(state: State, name: str, known: Known, noise: Chance | None) -> Choice
     choices = state.choices()
     if len(choices) == 1:
         return choices[0]
-    scored = _orders(state, choices, known) if name == "order" else score_choices(state, SECOND_SCORERS)
+    scored = _orders(state, choices, known) if name == "order" else score_choices(state, known.scorers)
     if noise is None or name not in PLANS or name == "march":
         return max(scored, key=lambda pair: pair[0])[1]
     return max(scored, key=lambda pair: pair[0] + noise.below(ASTRAY) * NOISE / ASTRAY)[1]
@@ -81,7 +87,7 @@ def _next(state: State, name: str, known: Known, noise: Chance | None) -> Choice
 
 def _orders(state: State, choices: list[Choice], known: Known) -> Scored:
     """The orders with their values."""
-    card = state.card
-    if any((card, choice) not in known for choice in choices):
-        known.update({(card, choice): value for value, choice in score_choices(state, SECOND_SCORERS)})
-    return [(known[card, choice], choice) for choice in choices]
+    card, orders = state.card, known.orders
+    if any((card, choice) not in orders for choice in choices):
+        orders.update({(card, choice): value for value, choice in score_choices(state, known.scorers)})
+    return [(orders[card, choice], choice) for choice in choices]

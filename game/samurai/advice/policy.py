@@ -54,8 +54,6 @@ NEVER = -9.0
 ALWAYS = 9.0
 LEAST_ATTACK = -0.03
 """An attack that promises a little less than nothing is still made: the odds know nothing of the enemy's disorder."""
-ADVANCE_VALUE, ADVANCE_DANGER = 0.24, 0.7
-"""Of gaining ground: its value, and how much of the danger there is set against it."""
 
 
 def playout(position: State, chance: Chance, scorers: Scorers | None = None) -> Choice:
@@ -191,12 +189,12 @@ def _charge(_state: State, _task: Task, choices: list[Done | Unit]) -> Scored:
     return [(float(isinstance(choice, Unit)), choice) for choice in choices]
 
 
-def _ground(state: State, task: Task, choices: list[Stay | Advance | Dragon]) -> Scored:
+def score_ground(state: State, task: Task, choices: list[Stay | Advance | Dragon], by: Judgement = FIRST) -> Scored:
     """Advance unless the new hex is much worse."""
     strike, foes = Strike(*task[2]), foes_of(state, task[1])
     unit = strike.unit
     worse = danger(state, unit, strike.goal, foes) - danger(state, unit, state.places[unit], foes)
-    advance = ADVANCE_VALUE - ADVANCE_DANGER * worse
+    advance = by.values.advance - by.values.advance_danger * worse
     return [({"advance": advance, "stay": 0.0}.get(choice.kind, NEVER), choice) for choice in choices]
 
 
@@ -285,7 +283,7 @@ SCORERS: Scorers = {
     "battle": score_battle,
     "bonus": score_battle,
     "charge": _charge,
-    "ground": _ground,
+    "ground": score_ground,
     "retreat": _retreat,
     "flight": _flight,
     "casualty": _loss,

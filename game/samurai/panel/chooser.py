@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.words import Words
-from ..balance import BALANCE
+from ..balance import BALANCE, EVENED
 from ..scenario import NUMBERS, Scenario, scenario
 from ..setup import CAMPAIGNS
 from ..words.names import army_name, scenario_rules, scenario_story, scenario_title
@@ -101,13 +101,26 @@ def facts(words: Words, battle: Scenario) -> str:
 
 
 def _balance(words: Words, battle: Scenario) -> Html:
-    """How often Red won between strong bots, if that has been measured."""
+    """How often Red won between strong bots, if that has been measured; which side that favors, and what evens it."""
     found = BALANCE.get(battle.number)
     if not found:
         return NOTHING
     bounds = {"low": round(100 * found.low), "high": round(100 * found.high)}
     red = words(army_name(battle.armies[0]))
-    return f"<li>{esc(words('samurai.balance', red=red, wins=found.wins, games=found.games, **bounds))}</li>"
+    lines = [words("samurai.balance", red=red, wins=found.wins, games=found.games, **bounds)]
+    if found.favored is not None:
+        lines.append(words("samurai.balance_uneven", army=words(army_name(battle.armies[found.favored]))))
+        lines += _evened(words, battle, red)
+    return "".join(f"<li>{esc(line)}</li>" for line in lines)
+
+
+def _evened(words: Words, battle: Scenario, red: str) -> list[str]:
+    """The handicap with which it came out even, if one was found."""
+    even = EVENED.get(battle.number)
+    if even is None:
+        return []
+    handicap = words(f"samurai.option_handicap_{even.handicap}")
+    return [words("samurai.balance_even", handicap=handicap, red=red, wins=even.wins, games=even.games)]
 
 
 def length(battle: Scenario) -> str:
