@@ -18,8 +18,8 @@ DRAGONS = "dragons"
 
 SIGHTS = {
     "ashigaru": Sight(grain=0.12, blind=frozenset(TERMS)),
-    "kogashira": Sight(grain=0.06, blind=frozenset(("answers", "danger", DRAGONS))),
-    "hatamoto": Sight(grain=0.03, blind=frozenset(("danger", DRAGONS))),
+    "kogashira": Sight(grain=0.03, blind=frozenset(("answers", "danger", DRAGONS))),
+    "hatamoto": Sight(grain=0.015, blind=frozenset(("danger", DRAGONS))),
     "karo": Sight(blind=frozenset((DRAGONS,))),
 }
 """What each level sees; a banner is 0.13 here, so the weakest does not tell apart what differs by less than one."""
