@@ -129,7 +129,7 @@ class Search:
         for chain in chains[len(guesses) :]:
             yield from self._guess(chain, Chance(seed), guesses)
         self._chains = chains
-        seen = [_in_steps(guess, sight.grain, chance) for guess in guesses]
+        seen = [_in_steps(guess, max(guesses), sight.grain, chance) for guess in guesses]
         self._race = Race([guess + noise for guess, noise in zip(seen, self._noise)])
         yield from self._rounds(budget, chance)
 
@@ -215,9 +215,9 @@ def _noise(chance: Chance, noise: float) -> float:
     return noise * (sum(chance.below(1001) for _ in range(4)) / 1000 - 2) * 1.5 if noise else 0.0
 
 
-def _in_steps(guess: float, grain: float, chance: Chance) -> float:
-    """A guess as coarsely as a level sees it; among what looks alike to it, chance decides."""
-    return grain * (floor(guess / grain) + chance.below(1 << 16) / (1 << 17)) if grain else guess
+def _in_steps(guess: float, best: float, grain: float, chance: Chance) -> float:
+    """A guess as coarsely as a level sees it: by steps below the best one; among what looks alike, chance decides."""
+    return best - grain * (floor((best - guess) / grain) + chance.below(1 << 16) / (1 << 17)) if grain else guess
 
 
 def follow(position: Position, chain: Chain) -> None:

@@ -84,7 +84,7 @@ def _suggestion(words: Words, suggestion: Suggestion | None) -> Html:
     if suggestion is None:
         return NOTHING
     won, played, rival, level = suggestion
-    names = {"rival": words(f"web.role_{rival}"), "level": words(f"web.rank_{level}")}
+    names = {"rival": words(f"web.role_{rival}"), "level": words(f"web.role_{level}")}
     return f'<small class="suggestion">{esc(words("web.suggestion", won=won, played=played, **names))}</small>'
 
 

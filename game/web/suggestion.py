@@ -64,7 +64,7 @@ def _outcome(one: Entry, ladder: Mapping[str, int]) -> Outcome:
 
 
 def _strength(rating: float) -> float:
-    return 10.0 ** (rating / POINTS)
+    return float(10 ** (rating / POINTS))
 
 
 def _rating(outcomes: Sequence[Outcome], around: float) -> float:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import pytest
+
 import game
-from game.bots import KNOWN_BOTS
+from game.bots import KNOWN_BOTS, LEVELS
 from game.core.advice import Measured
 from tools.arena import wilson
 
 TABLE = (Path(__file__).parents[2] / "docs" / "arena.md").read_text("utf-8")
+TITLES = {"rumble": "Rumble Nation", "shogun": "Shogun", "samurai": "Samurai Battles"}
 
 
 def every() -> list[Measured]:
@@ -28,3 +32,11 @@ def test_every_interval_follows_from_its_rate() -> None:
     for one in every():
         low, high = wilson(one.rate * one.games, one.games)  # shared victories make half wins
         assert abs(low - one.low) < 0.001 and abs(high - one.high) < 0.001, one
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_the_ladder_of_the_page_is_that_of_the_table(name: str) -> None:
+    """The gunshi of the page stands where its yardstick does, until its newest edition has been rated."""
+    own = TABLE.partition("\n## The ladder\n")[2].partition(f"\n### {TITLES[name]}")[2].partition("\n#")[0]
+    found = {level: int(rating) for level, rating in re.findall(r"^\| ([\w@]+) \| ([+-]\d+) \|", own, re.MULTILINE)}
+    assert game.find(name).ladder == {level: found[level if level in found else f"{level}@1"] for level in LEVELS}

@@ -12,7 +12,7 @@ import pytest
 import game
 from game import bots, rumble
 from game.bots import BOTS, KNOWN_BOTS, LEVELS, Search, think
-from game.core.advice import Advice
+from game.core.advice import Advice, Sight
 from game.core.chance import Chance
 from game.core.position import Position, View
 from game.core.words import LANGUAGES, Sentence
@@ -217,3 +217,43 @@ def test_the_only_choice_needs_no_thought() -> None:
     one = Search("rumble", seen(state), "gunshi", 1)
     assert one.run() == state.choices()[0] and one.iterations == 0
     assert one.reason == Sentence("bots.reason_only")
+
+
+# -- what a level sees ---------------------------------------------------------------------------------
+
+
+def prefers(monkeypatch: pytest.MonkeyPatch, sight: Sight, *worths: float) -> set[int]:
+    """Which of some choices a level makes by different seeds if they are worth so much, from the first on."""
+
+    def candidates(position: Position) -> list[tuple[Any, ...]]:
+        return [(choice,) for choice in position.choices()[: len(worths)]]
+
+    told = Advice[Any](
+        candidates=candidates,
+        prior=lambda _position, chains, _far: list(worths[: len(chains)]),
+        levels={"hatamoto": (0, 1.0, False, 0.0)},
+        sight=sight,
+    )
+    monkeypatch.setattr(rumble.GAME, "advice", told)
+    state = rumble.new(seed=2, players=2)
+    state.play(("roll",))
+    assert len(state.choices()) >= len(worths)
+    view = seen(state)
+    return {view.choices.index(think("rumble", view, "hatamoto", seed)) for seed in range(40)}
+
+
+@pytest.mark.parametrize(
+    ("sight", "worths", "wanted"),
+    [
+        (Sight(), (0.48, 0.5, 0.49), {1}),
+        (Sight(grain=0.03), (0.48, 0.5, 0.45), {0, 1}),
+        (Sight(grain=0.03), (0.479, 0.509, 0.51), {1, 2}),
+        (Sight(grain=0.5), (0.48, 0.5, 0.45), {0, 1, 2}),
+        (Sight(ideas=2), (0.48, 0.49, 0.9), {1}),
+        (Sight(ideas=2, grain=0.5), (0.48, 0.49, 0.9), {0, 1}),
+    ],
+)
+def test_chance_decides_only_among_what_looks_alike(
+    monkeypatch: pytest.MonkeyPatch, sight: Sight, worths: tuple[float, ...], wanted: set[int]
+) -> None:
+    assert prefers(monkeypatch, sight, *worths) == wanted

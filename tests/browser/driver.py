@@ -102,11 +102,10 @@ class Table:
             self._set(form, option.name, options[option.name])
         form.locator("[name=seed]").fill(str(self.record.seed))
         for name, text in fields.items():
-            field = form.locator(f"[name={name}]")
             if name.startswith("name"):
-                field.fill(text)
+                form.locator(f"[name={name}]").fill(text)
             else:
-                field.select_option(text)
+                self._pick(form, name, text)
         form.locator("button.main").click()
         page.locator("#screen-table").wait_for()
         return self

@@ -9,6 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import game
+from game.bots import LEVELS
+from game.core.bot_names import level_of, style_of, styled
+from game.core.words import load
+from game.web.players import bot_role
 from tests.browser.driver import Table
 from tests.browser.pages import PATIENCE_MS, WRITE_NO_MORE, held, settle
 
@@ -56,21 +60,31 @@ SIT = """async ([seed, most, patience]) => {
   }
   return {mine, thoughts, made: made()};
 }"""
+FAILED = """() => Object.values(localStorage).some(text => /"stumbles": ?{"/.test(text))"""
 TABLES: dict[str, dict[str, Any]] = {"rumble": {"players": 2}, "shogun": {"players": 3}, "samurai": {"scenario": 12}}
 """The table at which each game is played here."""
 A_WHILE = {"rumble": 20, "shogun": 40, "samurai": 36}
 """So many choices show several turns of everybody."""
+FIRST_TURNS = {"rumble": 8, "shogun": 14, "samurai": 12}
+"""So many show what a bot does first."""
 
 every_game = pytest.mark.parametrize("name", game.GAMES)
 
 
-def _against(page: Page, name: str, level: str) -> Table:
+def _bots(name: str) -> list[str]:
+    """Every level of a game, and the styles of those that can have one."""
+    one = game.find(name)
+    return [*LEVELS, *(styled(level, style) for level in one.styled for style in one.styles)]
+
+
+def _against(page: Page, name: str, bot: str) -> Table:
     """One person against bots of one strength, of whom one begins."""
+    style = {"style": style_of(bot)} if style_of(bot) else {}
     table = Table(page, name, **TABLES[name])
     state = table.record.state
     seats = len(state.scores)
     person = ((state.turn or 0) + 1) % seats
-    return table.start(**{f"played-by-{seat}": level for seat in range(seats) if seat != person})
+    return table.start(**{f"played-by-{seat}": level_of(bot) for seat in range(seats) if seat != person}, **style)
 
 
 def _made_more_than(page: Page, made: int) -> None:
@@ -106,6 +120,20 @@ def test_a_person_plays_against_bots_and_the_page_keeps_a_legal_game(app: Page, 
     table.catch_up()
     assert seen["made"] >= A_WHILE[name] and seen["thoughts"] > 1, seen
     assert seen["mine"] > 5 and seen["made"] - seen["mine"] > 5, seen
+
+
+@every_game
+def test_every_level_and_style_begins_a_game_and_says_who_it_is(app: Page, name: str) -> None:
+    words = load("en")
+    for bot in _bots(name):
+        table = _against(app, name, bot)
+        expect(app.locator(".role").filter(has_text=bot_role(words, name, bot))).not_to_have_count(0)
+        seen = app.evaluate(SIT, [3, FIRST_TURNS[name], PATIENCE_MS / 1000])
+        assert seen["made"] >= FIRST_TURNS[name] and seen["made"] - seen["mine"] > 1, (bot, seen)
+        table.catch_up()
+        assert not app.evaluate(FAILED), bot
+        app.locator("[data-act=home]").first.click()
+        app.evaluate("localStorage.clear()")
 
 
 @every_game

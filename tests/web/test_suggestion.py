@@ -86,9 +86,9 @@ def test_the_set_up_says_it_in_one_sentence(language: str) -> None:
     player.act("setup", game="rumble")
     assert player.page.html.count('class="suggestion"') == 1
     sentence = {
-        "en": "You won 3 of 4 games against Hatamoto: try Karō (hard).",
-        "it": "Hai vinto 3 partite su 4 contro Hatamoto: prova Karō (difficile).",
-        "es": "Has ganado 3 de 4 partidas contra Hatamoto: prueba Karō (difícil).",
+        "en": "You won 3 of 4 games against Hatamoto: try Karō.",
+        "it": "Hai vinto 3 partite su 4 contro Hatamoto: prova Karō.",
+        "es": "Has ganado 3 de 4 partidas contra Hatamoto: prueba Karō.",
     }
     assert sentence[language] in player.shown
     player.act("setup", game="shogun")

@@ -45,6 +45,6 @@ LEVELS_SEEING = {
     "ashigaru@2": (0, 1.0, False, 0.0),
     "kogashira@1": (0, 1.0, False, 0.0),
     "hatamoto@2": (0, 2.0, False, 0.0),
-    "karo@1": (60, 3.0, True, 0.0),
+    "karo@1": (12, 3.0, True, 0.0),
 }
 """The same for those who see less and do not err."""

@@ -37,8 +37,8 @@ TIES = 0.005
 SIGHTS = {
     "ashigaru": Sight(grain=TIES, blind=frozenset(TERMS)),
     "kogashira": Sight(grain=TIES, blind=frozenset((PRICE, AGAIN))),
-    "hatamoto": Sight(grain=TIES, blind=frozenset((AGAIN,))),
-    "karo": Sight(ideas=3),
+    "hatamoto": Sight(grain=TIES, blind=frozenset((PRICE,))),
+    "karo": Sight(ideas=2),
 }
 """What each level sees; the strongest of them imagines a few games besides, of its best ideas."""
 

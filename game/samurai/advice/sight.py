@@ -17,12 +17,12 @@ TERMS = ("answers", "flags", "danger", "goals", "price", "dragons")
 DRAGONS = "dragons"
 
 SIGHTS = {
-    "ashigaru": Sight(grain=0.01, blind=frozenset(TERMS)),
-    "kogashira": Sight(blind=frozenset(("answers", "danger", DRAGONS))),
-    "hatamoto": Sight(blind=frozenset(("danger", DRAGONS))),
+    "ashigaru": Sight(grain=0.12, blind=frozenset(TERMS)),
+    "kogashira": Sight(grain=0.03, blind=frozenset(("answers", "danger", DRAGONS))),
+    "hatamoto": Sight(grain=0.015, blind=frozenset(("danger", DRAGONS))),
     "karo": Sight(blind=frozenset((DRAGONS,))),
 }
-"""What each level sees."""
+"""What each level sees; a banner is 0.13 here, so the weakest does not tell apart what differs by less than one."""
 
 
 def judgement_of(sight: Sight) -> Judgement:

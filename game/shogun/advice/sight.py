@@ -32,9 +32,9 @@ TOWER = "tower"
 TERMS = (WINTER, DANGER, MAJORITY, TOWER)
 
 SIGHTS = {
-    "ashigaru": Sight(ideas=1, grain=1.0, blind=frozenset(TERMS)),
-    "kogashira": Sight(ideas=1, grain=0.5, blind=frozenset((WINTER, DANGER, TOWER))),
-    "hatamoto": Sight(ideas=1),
+    "ashigaru": Sight(ideas=1, grain=0.5, blind=frozenset(TERMS)),
+    "kogashira": Sight(ideas=1, grain=0.5, blind=frozenset((DANGER, TOWER))),
+    "hatamoto": Sight(ideas=1, grain=0.25, blind=frozenset((TOWER,))),
     "karo": Sight(ideas=4),
 }
 """What each level sees; here ``grain`` is in points."""
