@@ -85,11 +85,9 @@ const runOf = (part, next) => {
  * @param {Element} part
  */
 const reaches = (from, last, part) => {
-  for (let at = /** @type {Element | null} */ (from); at && last; at = at.nextElementSibling) {
-    if (at === part) return true;
-    if (at.id === last) return false;
-  }
-  return false;
+  let here = /** @type {Element | null} */ (from);
+  if (last) while (here && here !== part && here.id !== last) here = here.nextElementSibling;
+  return here === part;
 };
 
 /**

@@ -8,7 +8,7 @@
  * What stands for a part that the page has already: the id of the last part of its run, "" if it is the only one.
  * @param {Node} node
  */
-const same = (node) => (node instanceof Element ? node.getAttribute("data-same") : null);
+const same = (node) => /** @type {Element} */ (node).getAttribute?.("data-same") ?? null;
 
 /**
  * The sibling with which a run of parts ends; null if the page does not have it.
@@ -17,7 +17,7 @@ const same = (node) => (node instanceof Element ? node.getAttribute("data-same")
  */
 const end = (first, last) => {
   let here = /** @type {Element | null} */ (first);
-  while (last && here && here.id !== last) here = here.nextElementSibling;
+  if (last) while (here && here.id !== last) here = here.nextElementSibling;
   return here;
 };
 
