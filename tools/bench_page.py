@@ -33,6 +33,8 @@ SHARE = 0.35
 MOST_MARKUP = 15_000
 FIRST = 1.5
 """The first click of a game against the tenth, at most."""
+LOOK = 1500
+"""Milliseconds for which a person looks at a new board before the first click."""
 SLOW = 4
 HALF = 0.5
 """A click on a slow processor against the page of OLD, at most."""
@@ -110,7 +112,7 @@ class Click(NamedTuple):
         return self.python + self.morphing + self.painting
 
 
-def _clicks(page: Page, home: str, name: str, rate: int = 1) -> list[Click]:
+def _clicks(page: Page, home: str, name: str, rate: int = 1, look: int = LOOK, most: int = CLICKS) -> list[Click]:
     """The first clicks of a game for people at one screen, on a processor that is so many times slower."""
     page.goto(home)
     page.locator("html[data-state=ready]").wait_for(timeout=60_000)
@@ -120,9 +122,10 @@ def _clicks(page: Page, home: str, name: str, rate: int = 1) -> list[Click]:
     form.evaluate(SEATED)
     form.locator("button.main").click()
     page.locator("#screen-table").wait_for()
+    page.wait_for_timeout(look)
     slower = page.context.new_cdp_session(page)
     slower.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-    clicks = [Click(*split) for split in page.evaluate(CLICKS_TIMED, CLICKS)]
+    clicks = [Click(*split) for split in page.evaluate(CLICKS_TIMED, most)]
     slower.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     return clicks
 
@@ -150,6 +153,7 @@ def _paint(page: Page, home: str, name: str) -> list[Row]:
     middle = _middle(clicks)
     p95 = quantiles([click.whole for click in clicks], n=20)[-1]
     first, tenth = (median(one[place].whole for one in games) for place in (0, 9))
+    hasty = median(_clicks(page, home, name, look=0, most=1)[0].whole for _ in range(ROUNDS))
     note = f"median {median(click.whole for click in clicks):.0f} ms over {len(clicks)} clicks"
     share = (middle.python + middle.morphing) / middle.painting
     title = f"{name}: markup that a click hands over"
@@ -160,6 +164,7 @@ def _paint(page: Page, home: str, name: str) -> list[Row]:
         at_most(
             f"{name}: the first click against the tenth", first / tenth, FIRST, "x", f"{first:.0f}, {tenth:.0f} ms"
         ),
+        Row(f"{name}: a first click without a look at the board, against the tenth", f"{hasty / tenth:.2f}x"),
     ]
 
 

@@ -2,11 +2,10 @@
 import { oneStop } from "./board.js";
 import { greet, lead, leaveBoard, point, refocus, reveal } from "./focus.js";
 import { all } from "./parts.js";
+import { patch } from "./patch.js";
 import { drawn } from "./press.js";
 import { quietly, send } from "./send.js";
 import { carry, fill } from "./zoom.js";
-
-/** @typedef {typeof import("morphdom").default} Morph */
 
 const FIELDS = new Set(["INPUT", "SELECT", "TEXTAREA"]); // say that they have changed when they lose the focus
 const LASTING = new Set(["DIALOG", "DETAILS"]); // stay open through a redraw, as the player left them
@@ -39,38 +38,16 @@ const added = (node) => {
 };
 
 const OPTIONS = {
-  childrenOnly: true,
   onBeforeNodeAdded: added,
   /** @param {Node} node */
   getNodeKey: (node) => /** @type {Element} */ (node).getAttribute?.("id") || undefined,
   onBeforeElUpdated: update,
 };
 
-/**
- * A run of parts that the page has already is sent as its first one, which names the last: here they all are.
- * @param {Element} run
- */
-const unfold = (run) => {
-  const last = run.getAttribute("data-same");
-  let here = document.getElementById(run.id);
-  run.setAttribute("data-same", "");
-  for (let at = run; here && here.id !== last; ) {
-    here = /** @type {HTMLElement | null} */ (here.nextElementSibling);
-    if (!here) lost = true;
-    else {
-      const next = /** @type {Element} */ (run.cloneNode(false));
-      next.id = here.id;
-      at.after(next);
-      at = next;
-    }
-  }
-};
-
 /** @param {string} html */
 const parsed = (html) => {
   const next = document.createElement("div");
   next.innerHTML = html;
-  for (const run of next.querySelectorAll('[data-same]:not([data-same=""])')) unfold(run);
   for (const part of all("img[data-picture]", next)) {
     const image = /** @type {HTMLImageElement} */ (part);
     image.src = String(pictures.get(String(image.dataset.picture)));
@@ -89,13 +66,38 @@ const alike = (part, other) => {
 };
 
 /**
+ * The run of parts that stay in which a part lies, if it is neither the first nor the only one.
+ * @param {Element} part
+ * @param {Element} next
+ */
+const runOf = (part, next) => {
+  for (let at = part.previousElementSibling; at; at = at.previousElementSibling) {
+    const run = at.id && next.querySelector(`#${CSS.escape(at.id)}[data-same]`);
+    if (run) return reaches(at, run.getAttribute("data-same"), part) ? run : null;
+  }
+  return null;
+};
+
+/**
+ * Whether a run from a part to the one of that id reaches as far as another.
+ * @param {Element} from
+ * @param {string | null} last
+ * @param {Element} part
+ */
+const reaches = (from, last, part) => {
+  let here = /** @type {Element | null} */ (from);
+  if (last) while (here && here !== part && here.id !== last) here = here.nextElementSibling;
+  return here === part;
+};
+
+/**
  * Whether a part will still be there once this markup is. What lies in a layer that is not sent again stays with it.
  * @param {Element} part
  * @param {Element} next
  */
 export const stays = (part, next) => {
   for (let holder = part.closest("[id]"); holder; holder = holder.parentElement?.closest("[id]") ?? null) {
-    const there = next.querySelector(`#${CSS.escape(holder.id)}`);
+    const there = next.querySelector(`#${CSS.escape(holder.id)}`) ?? runOf(holder, next);
     if (!there) continue;
     if (there.hasAttribute("data-same") || holder === part) return true;
     return [...there.querySelectorAll(part.nodeName)].some((other) => alike(part, other));
@@ -131,10 +133,11 @@ export const render = (html) => {
   const inside = focused && focused !== document.body && box.contains(focused);
   const screen = box.firstElementChild?.id;
   lost = false;
-  const { morphdom } = /** @type {{ morphdom: Morph }} */ (/** @type {unknown} */ (globalThis));
   const next = parsed(html);
   const gone = inside && letGo(focused, next);
-  quietly(() => morphdom(box, next, OPTIONS));
+  quietly(() => {
+    lost = !patch(box, next, OPTIONS) || lost;
+  });
   openDialogs();
   if (box.firstElementChild?.id !== screen) scrollTo(0, 0);
   for (const finish of [oneStop, fill, reveal, point, greet, leaveBoard, drawn]) finish();

@@ -26,7 +26,13 @@ def trusted(text: str) -> Html:
 
 def esc(text: object) -> Html:
     """Text made safe for markup, between tags and inside quotes."""
-    return trusted(escape(str(text), quote=True))  # this is what makes it safe
+    return _escaped(str(text))
+
+
+@lru_cache(maxsize=4096)
+def _escaped(text: str) -> Html:
+    """A table says the same few hundred names and sentences at every click."""
+    return trusted(escape(text, quote=True))  # this is what makes it safe
 
 
 def attributes(**pairs: object) -> Html:

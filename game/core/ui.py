@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from .markup import NOTHING, Html, attributes, esc
@@ -114,7 +115,7 @@ class Ui:
     roles: Sequence[str] = ()
     """Who plays each seat, in a word or two: you, somebody elsewhere, a bot of some level; empty where it is plain."""
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """The names of the players, for sentences."""
         return [player.name for player in self.players]

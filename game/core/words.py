@@ -43,13 +43,16 @@ class Words:
         self._catalogues = catalogues
         # A page asks for the same few hundred all the time.
         self._pattern: Callable[[str, Any], str] = lru_cache(maxsize=4096)(self._look_up)
+        self._plain: Callable[[str], str] = lru_cache(maxsize=4096)(lambda key: self._pattern(key, None).format())
 
     def __call__(self, key: str, **args: Any) -> str:
         """The text of a key with its arguments filled in; the arguments must be text or numbers."""
-        return self.say(Sentence(key, args)) if args else self._pattern(key, None).format()
+        return self.say(Sentence(key, args)) if args else self._plain(key)
 
     def say(self, sentence: Sentence, seats: Sequence[str] = ()) -> str:
         """A sentence as text; ``seats`` are the names of the players."""
+        if not sentence.args:
+            return self._plain(sentence.key)
         args = {name: self._show(value, seats) for name, value in sentence.args.items()}
         return self._pattern(sentence.key, sentence.args.get("n")).format(**args)
 

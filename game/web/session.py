@@ -75,6 +75,8 @@ class Session(Playback):
         """Another record on the same table: its log and its history, as it is now, and nothing played back."""
         if record is not self.save.record:
             self.save.record, self.save.bot_failures = record, {}
+        self.game: Game[Any] = games.find(record.game)
+        """The game that is being played."""
         self.opening = record.opening
         """What happened in the set-up, before the first choice."""
         self.history = self.mode.history(record)
@@ -100,11 +102,6 @@ class Session(Playback):
     def state(self) -> Position:
         """The position now."""
         return self.record.state
-
-    @property
-    def game(self) -> Game[Any]:
-        """The game that is being played."""
-        return games.find(self.record.game)
 
     # -- who ------------------------------------------------------------------------------------
 

@@ -350,7 +350,7 @@ def sequel(session: Session) -> Sequel | None:
     return session.game.sequel(session.state) if by_rules else None
 
 
-RECENT = 120
+RECENT = 40
 """How many entries of the log lie beside the board."""
 
 

@@ -100,6 +100,14 @@ def test_what_is_special_about_a_scenario_can_be_said(number: int) -> None:
         check_sayable(Sentence("samurai.event_card", {"seat": 0, "card": names.army_name(army)}))
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_where_the_units_are_from_is_said_by_army(language: str) -> None:
+    """Okehazama is Imagawa against Oda, in its sources as well."""
+    told = [catalogue(language).say(sentence) for sentence in names.certainties(scenario(1))]
+    armies = [catalogue(language).name(names.army_name(army)) for army in scenario(1).armies]
+    assert all(any(f"({army})" in line for line in told) for army in armies), told
+
+
 def test_notes_have_words() -> None:
     for note in words.NOTES:
         check_sayable(note)

@@ -122,10 +122,10 @@ TUMBLES = (2, 5, 3)
 
 
 def pips(value: int, classes: Html) -> Html:
-    """The pips of one face; a one is a single large pip, as on dice in Japan."""
-    radius = 9 if value == 1 else 5.6
-    dots = "".join(f'<circle cx="{x}" cy="{y}" r="{radius}"/>' for x, y in PIPS[value])
-    return f'<g class="pips {classes}">{dots}</g>'
+    """The pips of one face, as ends of lines without length; a one is a single large pip, as on dice in Japan."""
+    width = 18 if value == 1 else 11.2
+    dots = "".join(f"M{x} {y}h0" for x, y in PIPS[value])
+    return f'<path class="pips {classes}" stroke-width="{width}" d="{dots}"/>'
 
 
 def die_body() -> Html:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ...core.markup import NOTHING, Html, attributes, esc
 from ...core.position import View
@@ -13,6 +14,18 @@ from ..choices import CARD, DRAGON, PicksCard, PlaysCard
 from ..reasons import why_not
 from ..state import State
 from ..words.names import card_name, card_text, moment
+
+
+class Face(NamedTuple):
+    """All that a card in sight is drawn from, besides the language."""
+
+    card: str
+    key: str
+    indices: str
+    """The choices that it stands for, as ``data-choices`` has them; empty while it cannot be played."""
+    turn: float
+    reason: str | None
+    marked: bool
 
 
 def hands(view: View[State], ui: Ui) -> Html:
@@ -81,9 +94,14 @@ def _face(view: View[State], ui: Ui, card: str, key: str, indices: str, turn: fl
     """A card as a button: ready, or off with the rule that forbids it."""
     if card.startswith(HIDDEN):
         return _unseen(ui, key)
-    ready = bool(indices)
-    reason = None if ready else _reason(view, ui, card)
-    dragon = card in DRAGON_CARDS
+    reason = None if indices else _reason(view, ui, card)
+    face = Face(card, key, indices, turn, reason, _is_marked(view.position, ui, card))
+    return ui.part(esc(key), face, lambda: _drawn(ui, face), "button")
+
+
+def _drawn(ui: Ui, face: Face) -> Html:
+    card, key, indices, turn, reason, marked = face
+    ready, dragon = bool(indices), card in DRAGON_CARDS
     opening = attributes(
         type="button",
         id=key,
@@ -94,20 +112,19 @@ def _face(view: View[State], ui: Ui, card: str, key: str, indices: str, turn: fl
         data_reason=reason,
         data_tells=card,
         aria_disabled=None if ready else "true",
-        aria_pressed="true" if _is_marked(view.position, ui, card) else None,
+        aria_pressed="true" if marked else None,
     )
     corner = _cost(ui, card) if dragon else index_of(card)
     when = f'<span class="sb-when">{esc(ui.words(moment(card)))}</span>' if dragon else ""
     why = f'<span class="card-why">{esc(reason)}</span>' if reason and dragon else ""
     scene = ui.part(f"{esc(key)}-picture", None, lambda: scene_of(card, f"{key}-picture"), "svg")
     said = ui.part(f"{esc(key)}-text", None, lambda: _text(ui, card, f"{key}-text"), "span")
-    face = (
+    return (
         f'<button{opening}><span class="card-head">{corner}'
         f'<span class="card-name">{esc(ui.words(card_name(card)))}</span>'
         f'<span class="card-kanji" lang="ja" aria-hidden="true">{esc(KANJI[card])}</span></span>{scene}'
         f"{said}{when}{why}</button>"
     )
-    return ui.kept(esc(key), face, "button")
 
 
 def _unseen(ui: Ui, key: str) -> Html:

@@ -188,11 +188,17 @@ def _rule_args(scenario: Scenario, name: str, row: tuple[Any, ...]) -> dict[str,
 
 
 def certainties(scenario: Scenario) -> list[Sentence]:
-    """How certain each part of a set-up is, said openly."""
+    """How certain each part of a set-up is, said openly; units by the army that they are of."""
+    armies = {"red": army_name(scenario.armies[board.RED]), "blue": army_name(scenario.armies[board.BLUE])}
     return [
-        Sentence(f"samurai.sure_{part}", {"degree": Name(f"samurai.degree_{degree}")})
+        Sentence(f"samurai.sure_{'units' if part in armies else part}", _sure_args(armies.get(part, ""), degree))
         for part, degree in scenario.sure.items()
     ]
+
+
+def _sure_args(army: str, degree: str) -> dict[str, Any]:
+    found: dict[str, Any] = {"degree": Name(f"samurai.degree_{degree}")}
+    return {"army": army, **found} if army else found
 
 
 def say(key: str, seat: int, **args: Any) -> Sentence:

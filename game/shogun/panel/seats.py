@@ -44,22 +44,32 @@ def _seat(state: State, ui: Ui, seat: int, points: int) -> Html:
 
 def _who(state: State, ui: Ui, seat: int) -> Html:
     """The name and what is in stock, which stay while the turn goes round."""
-    who = f'<span class="who" id="who-{seat}">{plate(ui, seat)}{_stock(state, ui, seat)}</span>'
-    return ui.kept(f"who-{seat}", who, "span")
+    stock = _in_stock(state, seat)
+
+    def draw() -> Html:
+        return f'<span class="who" id="who-{seat}">{plate(ui, seat)}{_stock(ui, stock)}</span>'
+
+    return ui.part(f"who-{seat}", (stock, ui.roles[seat : seat + 1]), draw, "span")
 
 
 def _place_badge(state: State, seat: int) -> Html:
     return f'<b class="sg-place">{state.slots.index(seat) + 1}</b>' if seat in state.slots else NOTHING
 
 
-def _stock(state: State, ui: Ui, seat: int) -> Html:
+def _in_stock(state: State, seat: int) -> tuple[int, ...]:
+    """Chests, rice, provinces and buildings."""
     held = state.provinces(seat)
     built = sum(state.buildings[province].bit_count() for province in held)
+    return state.chests[seat], state.rice[seat], len(held), built
+
+
+def _stock(ui: Ui, stock: tuple[int, ...]) -> Html:
+    chests, rice, provinces, buildings = stock
     parts = (
-        (art.chest_icon(), state.chests[seat], "chests", ""),
-        (art.rice_icon(), state.rice[seat], "rice", ""),
-        (art.mark_icon("land"), len(held), "provinces", ""),
-        (art.building_icon(0), built, "buildings", " sg-wide"),
+        (art.chest_icon(), chests, "chests", ""),
+        (art.rice_icon(), rice, "rice", ""),
+        (art.mark_icon("land"), provinces, "provinces", ""),
+        (art.building_icon(0), buildings, "buildings", " sg-wide"),
     )
     shown = "".join(
         icon_number(icon, number, ui.words(f"shogun.stock_{name}", n=number), f"sg-bit{more}")
