@@ -6,17 +6,20 @@ If luck is unbiased both have the same mean; the better the judgement, the less 
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game import games
 from game.bots.coach.estimate import SURE, Estimate, mean, mean_of
 from game.bots.coach.judging import insight_of, won
 from game.bots.coach.luck import Draw, entry_of
+from game.core.advice import Advice
 from game.core.chance import Chance
-from game.core.options import parse_options
+from game.core.insight import Insight
+from game.core.position import Choice, Position
 from tools.paths import say
 
 TOLD = 500
@@ -41,15 +44,46 @@ class Verdict(NamedTuple):
     """The variance of the adjusted result by that of the result."""
 
 
-def play(name: str, options: dict[str, object], seed: int, samples: int) -> Played:
+FEW = 12
+"""Where there are no more choices than this, the best by the judgement is made."""
+
+
+def options_of(given: Sequence[str]) -> dict[str, Any]:
+    """Options of a game as the command line gives them, such as players=2."""
+    pairs = (word.partition("=") for word in given)
+    return {key: json.loads(value) if value[:1] in "0123456789tf" else value for key, _, value in pairs}
+
+
+def choose(state: Position, insight: Insight[Any], advice: Advice[Any], chance: Chance) -> Choice:
+    """What a quick but careful player does: the best at a glance where there is little to choose from."""
+    choices = state.choices()
+    quick = (advice.first_sight or advice.playout)(state, chance)
+    if not 1 < len(choices) <= FEW:
+        return quick
+    values = [_value(state, choice, insight) for choice in choices]
+    known = [(value, -place) for place, value in enumerate(values) if value is not None]
+    return choices[-max(known)[1]] if len(known) == len(choices) else quick
+
+
+def _value(state: Position, choice: Choice, insight: Insight[Any]) -> float | None:
+    """How likely whoever is in turn is to win after a choice; None where that hangs on chance and nobody knows its mean."""
+    seat = state.turn or 0
+    expected = insight.mean(state, choice) if insight.mean else None
+    if expected is not None:
+        return expected[seat]
+    after = state.copy()
+    after.play(choice)
+    return insight.chances(after)[seat] if after.chance == state.chance else None
+
+
+def play(name: str, options: dict[str, Any], seed: int, samples: int) -> Played:
     """One game of quick choices, and its luck; nothing is drawn for the luck that the game itself draws from."""
     game = games.find(name)
     insight, advice = insight_of(game), game.advice
     state, chance = game.new(seed=seed, **options), Chance(seed * 7919 + 1)
-    choose = advice.first_sight or advice.playout
     luck, at, start = 0.0, 0, insight.chances(state)[0]
     while state.turn is not None and at < game.most_choices:
-        choice = choose(state, chance)
+        choice = choose(state, insight, advice, chance)
         before = state.copy()
         state.play(choice)
         if state.chance != before.chance:
@@ -98,10 +132,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], help="such as players=2")
     asked = parser.parse_args()
-    options = parse_options(games.find(asked.game).options, asked.option)
+    options = options_of(asked.option)
     played: list[Played] = []
     for seed in range(asked.seed, asked.seed + asked.games):
-        played.append(play(asked.game, dict(options), seed, asked.samples))
+        played.append(play(asked.game, options, seed, asked.samples))
         if len(played) % TOLD == 0:
             say(tell(verdict(played)))
     say(tell(verdict(played)))
