@@ -114,6 +114,7 @@ class RumbleNation(Game[State]):
             rollout=advice.rollout,
             imagines=advice.imagines,
             reason=advice.reason,
+            insight=advice.INSIGHT,
             levels=advice.LEVELS_JUDGING,
         )
         return Advice(
@@ -125,6 +126,7 @@ class RumbleNation(Game[State]):
             rollout=advice.rollout,
             win=advice.win,
             reason=advice.reason,
+            insight=advice.INSIGHT,
             levels=advice.LEVELS,
             newer={"gunshi@3": judging} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
             standing={"gunshi": "gunshi@1"},  # docs/arena.md: not shown to be stronger yet

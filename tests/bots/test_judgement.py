@@ -15,7 +15,7 @@ from game.core import judgement
 from game.core.chance import Chance
 from game.rumble.advice import judge
 from game.rumble.advice.features import Stand, fight, inputs, layout, prizes, stand_of
-from game.rumble.advice.judge import chances, result_worth, roll_worth, traits, worth_ahead, worth_of
+from game.rumble.advice.judge import result_worth, roll_worth, worth_ahead, worth_of
 from game.rumble.advice.policy import PIECES_LEFT_FOR_CARDS, plans
 from game.rumble.cards import TACTICS
 from game.rumble.choices import ROLL
@@ -281,41 +281,3 @@ def _of_training(state: State) -> set[object]:
         if used != "kyo":
             names.add((used, str(rows.men[row].tolist()), str(rows.stock[row].tolist()), str(rows.lord[row].tolist())))
     return names
-
-
-# -- for whoever explains ---------------------------------------------------------------------------------
-
-
-@every_option_set
-def test_chances_are_one_in_all_and_know_a_result(options: Options) -> None:
-    players = options["players"]
-    for length in range(0, 200, 11):
-        state = rumble_state(options, 5, length)
-        found = chances(state)
-        assert len(found) == players and sum(found) == pytest.approx(1) and min(found) >= 0
-        if state.turn is None:
-            assert [one > 0 for one in found] == [seat in state.winners for seat in range(players)]
-
-
-def test_chances_see_what_a_roll_offers() -> None:
-    """Where pieces are to be placed, they are those after the best way to place them."""
-    state = rumble_state({"players": 2}, 2, 20)
-    while state.agenda[-1][0] != "deploy":
-        state.play(state.choices()[0])
-    seat = state.turn or 0
-    afters = []
-    for choice in state.choices():
-        if choice[0] == "deploy":
-            after = state.copy()
-            after.play(choice)
-            afters.append(worth_of(stand_of(after, seat))[0])
-    best = max(afters)
-    assert (chances(state)[seat] > 0.5) == (best > 0.5)
-
-
-def test_traits_are_the_inputs_by_name() -> None:
-    state = rumble_state({"players": 2}, 2, 30)
-    found = traits(state, 1)
-    assert found["points"] == fight(stand_of(state, 1)).points
-    assert [one for row in found.values() for one in row] == inputs(stand_of(state, 1), fight(stand_of(state, 1)))
-    assert found["left"] == stand_of(state, 1).left

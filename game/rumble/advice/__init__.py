@@ -8,20 +8,21 @@ from __future__ import annotations
 from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine, rollout, win
+from .insight import INSIGHT
 from .judge import candidates as judged_candidates
-from .judge import chances, imagines, judge, traits
+from .judge import imagines, judge
 from .policy import candidates, first_sight, noisy_candidates, playout
 from .sight import SIGHTS
 from .sight import candidates as seen_candidates
 from .sight import prior as seen_prior
 
 __all__ = [
+    "INSIGHT",
     "LEVELS",
     "LEVELS_JUDGING",
     "LEVELS_SEEING",
     "SIGHTS",
     "candidates",
-    "chances",
     "evaluate",
     "first_sight",
     "imagine",
@@ -34,7 +35,6 @@ __all__ = [
     "rollout",
     "seen_candidates",
     "seen_prior",
-    "traits",
     "win",
 ]
 

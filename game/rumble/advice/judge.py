@@ -10,7 +10,7 @@ from ..choices import ROLL, Reroll, Roll
 from ..rules.pieces import pieces_left
 from ..rules.turn import SPLITS
 from ..state import IN_STOCK, State
-from .features import PLACES, Stand, fight, inputs, layout, stand_of
+from .features import PLACES, Stand, fight, inputs, stand_of
 from .policy import PIECES_LEFT_FOR_CARDS, Chain, plans, played, without_action
 
 SIZE_SHARE = 0.2
@@ -329,32 +329,3 @@ def _placed(stand: Stand, place: int, number: int) -> Stand:
     after.stock[0] -= number
     after.finish()
     return after
-
-
-# -- for whoever explains --------------------------------------------------------------------------------
-
-SHARPER = {2: 1.3, 3: 1.3, 4: 1.3}
-"""Victories are somewhat surer than worths, in which the size counts as well: fitted to games of the net (docs)."""
-
-
-def chances(position: State) -> list[float]:
-    """How likely each seat is to win, by the judgement alone, without a look ahead: well below a millisecond."""
-    players = position.players
-    if position.turn is None:
-        return [(seat in position.winners) / len(position.winners) for seat in range(players)]
-    if position.agenda[-1][0] == "deploy":
-        seat = position.turn
-        deploys = [choice for choice in position.choices() if not isinstance(choice, Reroll)]
-        worth = max(worth_of(stand_of(played(position, (choice,)), seat)) for choice in deploys)
-    else:
-        seat = (position.turn - 1) % players
-        worth = worth_of(stand_of(position, seat))
-    sharp = [one ** SHARPER[players] for one in worth]
-    return [sharp[(one - seat) % players] / sum(sharp) for one in range(players)]
-
-
-def traits(position: State, seat: int) -> dict[str, list[int]]:
-    """What the judgement looks at, by name; a place is a castle less two, and seat 0 is the one that is asked about."""
-    stand = stand_of(position, seat)
-    found = inputs(stand, fight(stand))
-    return {name: found[start : start + length] for name, start, length in layout(position.players).blocks}
