@@ -21,7 +21,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # these arrays are small: th
 import numpy as np
 from numpy.typing import NDArray
 
-from tools import train_file, train_rumble, train_shogun
+from tools import train_file, train_rumble, train_samurai, train_shogun
 from tools.paths import CACHE, ROOT, BuildError, say
 from tools.train_net import Net
 
@@ -45,7 +45,7 @@ class Rules(Protocol):
         """How often the net wins against plain players."""
 
 
-GAMES: dict[str, Rules] = {"rumble": train_rumble, "shogun": train_shogun}
+GAMES: dict[str, Rules] = {"rumble": train_rumble, "samurai": train_samurai, "shogun": train_shogun}
 DIARY = ROOT / "docs" / "training.md"
 KEPT = 8
 """A generation learns from its own games and those of the ones before it, so many in all."""

@@ -173,6 +173,7 @@ class SamuraiBattles(Game[State]):
             win=advice.rollout,  # measured over 250 battles, its values are the shares of battles won
             prior=advice.prior,
             reason=advice.reason,
+            insight=advice.INSIGHT,
             levels=advice.LEVELS,
             newer={"gunshi@2": second} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
         )

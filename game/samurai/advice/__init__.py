@@ -9,11 +9,13 @@ from .dragons import SECOND_SCORERS
 from .evaluation import SECOND, evaluate
 from .explain import reason
 from .imagine import imagine
+from .insight import INSIGHT
 from .plans import imagines, judge
 from .policy import playout
 from .sight import SIGHTS, judgement_of, scorers_of
 
 __all__ = [
+    "INSIGHT",
     "LEVELS",
     "LEVELS_SEEING",
     "SECOND_LEVELS",

@@ -126,15 +126,22 @@ def best_attack(state: State, unit: int, place: int, foes: list[int], by: Judgem
 # -- cards -------------------------------------------------------------------------------------------
 
 
-def card_values(state: State, seat: int, cards: list[str], by: Judgement = FIRST) -> dict[str, float]:
+Wishes = list[tuple[float, int]]
+"""The value of an order to each unit, the highest first."""
+
+
+def card_values(
+    state: State, seat: int, cards: list[str], by: Judgement = FIRST, wishes: Wishes | None = None
+) -> dict[str, float]:
     """The value of each command card if it were played now."""
-    foes = foes_of(state, seat)
-    wishes = sorted(((order_value(state, unit, foes, by), unit) for unit in units_of(state, seat)), reverse=True)
+    if wishes is None:
+        wishes = order_wishes(state, units_of(state, seat), foes_of(state, seat), by)
     return {card: _card_value(state, seat, card, wishes, by) for card in cards}
 
 
-Wishes = list[tuple[float, int]]
-"""The value of an order to each unit, the highest first."""
+def order_wishes(state: State, units: list[int], foes: list[int], by: Judgement = FIRST) -> Wishes:
+    """The value of an order to each unit."""
+    return sorted([(order_value(state, unit, foes, by), unit) for unit in units], reverse=True)
 
 
 def _card_value(state: State, seat: int, card: str, wishes: Wishes, by: Judgement) -> float:
