@@ -13,12 +13,11 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from game import games
+from game.bots.coach.decisions import Judge
 from game.bots.coach.estimate import SURE, Estimate, mean, mean_of
-from game.bots.coach.judging import insight_of, won
+from game.bots.coach.judging import won
 from game.bots.coach.luck import Draw, entry_of
-from game.core.advice import Advice
 from game.core.chance import Chance
-from game.core.insight import Insight
 from game.core.position import Choice, Position
 from tools.paths import say
 
@@ -54,41 +53,42 @@ def options_of(given: Sequence[str]) -> dict[str, Any]:
     return {key: json.loads(value) if value[:1] in "0123456789tf" else value for key, _, value in pairs}
 
 
-def choose(state: Position, insight: Insight[Any], advice: Advice[Any], chance: Chance) -> Choice:
+def choose(state: Position, judge: Judge, chance: Chance) -> Choice:
     """What a quick but careful player does: the best at a glance where there is little to choose from."""
     choices = state.choices()
+    advice = judge.advice
     quick = (advice.first_sight or advice.playout)(state, chance)
     if not 1 < len(choices) <= FEW:
         return quick
-    values = [_value(state, choice, insight) for choice in choices]
+    values = [_value(state, choice, judge) for choice in choices]
     known = [(value, -place) for place, value in enumerate(values) if value is not None]
     return choices[-max(known)[1]] if len(known) == len(choices) else quick
 
 
-def _value(state: Position, choice: Choice, insight: Insight[Any]) -> float | None:
+def _value(state: Position, choice: Choice, judge: Judge) -> float | None:
     """How likely whoever is in turn is to win after a choice; None where that hangs on chance and nobody knows its mean."""
     seat = state.turn or 0
-    expected = insight.mean(state, choice) if insight.mean else None
+    expected = judge.expected(state, choice)
     if expected is not None:
         return expected[seat]
     after = state.copy()
     after.play(choice)
-    return insight.chances(after)[seat] if after.chance == state.chance else None
+    return judge.chances(after)[seat] if after.chance == state.chance else None
 
 
 def play(name: str, options: dict[str, Any], seed: int, samples: int) -> Played:
     """One game of quick choices, and its luck; nothing is drawn for the luck that the game itself draws from."""
     game = games.find(name)
-    insight, advice = insight_of(game), game.advice
+    judge = Judge(game)
     state, chance = game.new(seed=seed, **options), Chance(seed * 7919 + 1)
-    luck, at, start = 0.0, 0, insight.chances(state)[0]
+    luck, at, start = 0.0, 0, judge.chances(state)[0]
     while state.turn is not None and at < game.most_choices:
-        choice = choose(state, insight, advice, chance)
+        choice = choose(state, judge, chance)
         before = state.copy()
         state.play(choice)
         if state.chance != before.chance:
-            draw = Draw(at, before, choice, insight.chances(state))
-            luck += entry_of(draw, game, insight, seed, samples).luck[0]
+            draw = Draw(at, before, choice, judge.chances(state))
+            luck += entry_of(draw, judge, seed, samples).luck[0]
         at += 1
     return Played(won(state)[0], luck, start)
 

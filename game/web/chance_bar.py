@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..bots.coach.decisions import Judge
 from ..bots.coach.estimate import share
 from ..core.markup import NOTHING, Html
 from ..core.ui import Ui
@@ -46,8 +47,7 @@ def bar(session: Session, ui: Ui, *, on: bool) -> Html:
     """How likely each seat is to win in the position that is shown."""
     if not on or not allowed(session):
         return NOTHING
-    insight = session.game.advice.insight
-    assert insight is not None
+    judge = Judge(session.game)
     position = session.history.at(session.replay_at) if session.replay_at is not None else session.state
-    doubt = insight.doubt(position)
-    return coaching.bar(ui, [share(value, doubt) for value in insight.chances(position)])
+    doubt = judge.doubt(position)
+    return coaching.bar(ui, [share(value, doubt) for value in judge.chances(position)])

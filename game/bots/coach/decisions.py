@@ -15,15 +15,18 @@ from ...core.advice import Advice, Chain
 from ...core.chance import Chance
 from ...core.contract import Game
 from ...core.insight import Insight
-from ...core.position import IllegalChoice, Position, View
+from ...core.position import Choice, IllegalChoice, Position, View
 from ...core.record import Record
 from .estimate import mean
-from .judging import insight_of, played_out
+from .judging import insight_of, played_out, won
 
 MOST_CHAINS = 40
 """So many ways to go on are thought about, those that the bots think of first."""
 WORLDS, LUCKS = 3, 4
 """At first sight: so many worlds where something is hidden, and so many ways for chance to fall where it has a say."""
+AGREEING = 0.5
+"""Positions that one choice or draw sets apart are judged by the same judgement, so that much of what it errs by goes
+away in the difference: so much of its doubt is left."""
 FURTHEST = 120
 """A look goes on for no more choices than this."""
 
@@ -36,6 +39,27 @@ class Judge:
         self.advice: Advice[Any] = game.advice
         self.insight: Insight[Any] = insight_of(game)
         self.own = game.advice.insight is not None
+
+    def chances(self, position: Position) -> Sequence[float]:
+        """How likely each seat is to win, in any position; how players ended a game counts as its end."""
+        if position.turn is None:
+            return won(position)
+        found = self.insight.chances(position)
+        again = self.insight.again(position) if self.insight.again else None
+        expected = self.insight.mean(position, again) if self.insight.mean and again is not None else None
+        return expected if expected is not None and expected[position.turn] > found[position.turn] else found
+
+    def doubt(self, position: Position) -> float:
+        """How far off that may be."""
+        return 0.0 if position.turn is None else self.insight.doubt(position)
+
+    def doubt_of_difference(self, position: Position) -> float:
+        """How far off the difference between two of the positions may be that can follow from one."""
+        return AGREEING * self.doubt(position)
+
+    def expected(self, position: Position, choice: Choice) -> Sequence[float] | None:
+        """The mean of that over all ways in which chance can fall in a choice, where the game knows it."""
+        return self.insight.mean(position, choice) if self.insight.mean else None
 
     def worlds(self, view: View[Any], chance: Chance, number: int) -> list[Position]:
         """So many worlds that the viewer could not tell apart."""
@@ -63,13 +87,13 @@ class Judge:
         return [mean([self._glance(world, seat, chain, lucks) for world in worlds]) for chain in chains]
 
     def _glance(self, world: Position, seat: int, chain: Chain, lucks: Sequence[int]) -> float:
-        expected = self.insight.mean(world, chain[0]) if self.insight.mean and len(chain) == 1 else None
+        expected = self.expected(world, chain[0]) if len(chain) == 1 else None
         if expected is not None:
             return expected[seat]
         values = []
         for luck in lucks:
             position = self.after(world, chain, luck)
-            values.append(self.insight.chances(position)[seat])
+            values.append(self.chances(position)[seat])
             if position.chance == luck:
                 break  # chance had no say
         return mean(values)
@@ -81,7 +105,11 @@ class Judge:
         if not self.own:
             return played_out(position, seat, chance, self.advice)
         self._play_on(position, seat, chance)
-        return self.insight.chances(position)[seat]
+        return self.chances(position)[seat]
+
+    def to_the_end(self, world: Position, seat: int, chain: Chain, luck: int) -> float:
+        """The same, played to the end of the game."""
+        return played_out(self.after(world, chain, luck), seat, Chance(luck), self.advice)
 
     def _play_on(self, position: Position, seat: int, chance: Chance) -> None:
         """Until the seat is asked again after the others, or for as long as a look goes on."""

@@ -53,3 +53,12 @@ def mean_of(values: Sequence[float]) -> Estimate:
 def together(*reaches: float) -> float:
     """How far off a sum is whose parts err independently, each by so much."""
     return sqrt(sum(reach * reach for reach in reaches))
+
+
+def combined(one: Estimate, other: Estimate) -> Estimate:
+    """Two estimates of the same thing that err independently, as one: the surer counts for more."""
+    if not one.reach or not other.reach:
+        return one if not one.reach else other
+    weight, rest = one.reach**-2, other.reach**-2
+    value = (weight * one.value + rest * other.value) / (weight + rest)
+    return around(value, (weight + rest) ** -0.5)

@@ -76,7 +76,7 @@ class Lines:
         return mean(self._looks[chain]) if self._looked else self._first[chain]
 
     def _way(self, chain: Chain, best: Chain) -> Way:
-        doubt = self._judge.insight.doubt(self.view.position)
+        doubt = self._judge.doubt(self.view.position)
         if not self._looked:
             less = self._first[best] - self._first[chain]
             return Way(chain, share(self._first[chain], doubt), Estimate(less, less - doubt, less + doubt))

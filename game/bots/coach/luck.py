@@ -7,21 +7,15 @@ worth, luck comes to nothing over many games, and the result less all luck is th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...core.chance import Chance
-from ...core.contract import Game
-from ...core.insight import Insight
 from ...core.position import Choice, Position
+from .decisions import Judge
 from .estimate import SURE, Estimate, around, mean, together
 
 SAMPLES = 16
 """So many other draws stand against each one that happened, where they cannot all be listed."""
-AGREEING = 0.5
-"""Two positions that one draw sets apart are judged by the same judgement, so that much of what it errs by goes away in
-the difference: so much of its doubt is left."""
-
-
 class LuckEntry(NamedTuple):
     """One appeal to chance: the number of the choice, who chose, what it was worth to each seat, how far that may be off."""
 
@@ -40,27 +34,27 @@ class Draw(NamedTuple):
     happened: Sequence[float]
 
 
-def entry_of(draw: Draw, game: Game[Any], insight: Insight[Any], seed: int, samples: int) -> LuckEntry:
+def entry_of(draw: Draw, judge: Judge, seed: int, samples: int) -> LuckEntry:
     """What one draw was worth."""
-    known = game.draws(draw.before, draw.choice)
-    expected = insight.mean(draw.before, draw.choice) if insight.mean else None
+    expected = judge.expected(draw.before, draw.choice)
+    known = judge.game.draws(draw.before, draw.choice) if expected is None else ()
     sampling = 0.0
     if expected is None:
         chance = Chance(seed * 1_000_003 + draw.at)
         ways = known or [(1 / samples, chance.below(1 << 64)) for _ in range(samples)]
-        others = list(_judged(draw, insight, ways))
+        others = list(_judged(draw, judge, ways))
         expected = [sum(way[0] * one[seat] for way, one in zip(ways, others)) for seat in range(len(draw.happened))]
         sampling = 0.0 if known else _sampling(others)
     luck = tuple(value - other for value, other in zip(draw.happened, expected))
-    return LuckEntry(draw.at, draw.before.turn or 0, luck, together(sampling, AGREEING * insight.doubt(draw.before)))
+    return LuckEntry(draw.at, draw.before.turn or 0, luck, together(sampling, judge.doubt_of_difference(draw.before)))
 
 
-def _judged(draw: Draw, insight: Insight[Any], ways: Sequence[tuple[float, int]]) -> Iterator[Sequence[float]]:
+def _judged(draw: Draw, judge: Judge, ways: Sequence[tuple[float, int]]) -> Iterator[Sequence[float]]:
     for _, way in ways:
         other = draw.before.copy()
         other.chance = way
         other.play(draw.choice)
-        yield insight.chances(other)
+        yield judge.chances(other)
 
 
 def _sampling(others: Sequence[Sequence[float]]) -> float:

@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 from ...core.insight import Insight, Traits
 from ...core.position import Position
 from ...core.words import Sentence
+from .decisions import Judge
 from .estimate import mean
+from .judging import won
 
 ENOUGH = 0.5
 """A reason closes so much of the gap."""
@@ -28,9 +30,9 @@ class Line(NamedTuple):
     better: Position
 
 
-def proved(lines: Sequence[Line], seat: int, gap: float, insight: Insight[Any]) -> tuple[Sentence, ...]:
+def proved(lines: Sequence[Line], seat: int, gap: float, judge: Judge) -> tuple[Sentence, ...]:
     """The sentences that say why the better line is better; none where nothing that can be said is enough."""
-    proof = _Proof(lines, seat, insight)
+    proof = _Proof(lines, seat, judge.insight)
     needed = ENOUGH * max(gap, proof.gap)
     if proof.gap <= 0 or needed <= 0:
         return ()
@@ -57,8 +59,8 @@ class _Proof:
         self._lines, self._seat, self._insight = lines, seat, insight
         self._played = [insight.traits(line.played, seat) for line in lines]
         self._better = [insight.traits(line.better, seat) for line in lines]
-        self._base = mean([insight.chances(line.played)[seat] for line in lines])
-        self.gap = mean([insight.chances(line.better)[seat] for line in lines]) - self._base
+        self._base = mean([_chance(insight, line.played, seat) for line in lines])
+        self.gap = mean([_chance(insight, line.better, seat) for line in lines]) - self._base
 
     @property
     def changed(self) -> list[str]:
@@ -72,7 +74,7 @@ class _Proof:
         chances = []
         for line, old, new in zip(self._lines, self._played, self._better):
             put_back = {**old, **{name: new[name] for name in names if name in new}}
-            chances.append(self._insight.chance(line.played, self._seat, put_back))
+            chances.append(_chance(self._insight, line.played, self._seat, put_back))
         return mean(chances) - self._base
 
     def sentence(self, name: str) -> Sentence | None:
@@ -81,6 +83,13 @@ class _Proof:
             if _differs(old, new, name):
                 return self._insight.sentence(line.played, self._seat, name, old, new)
         return None
+
+
+def _chance(insight: Insight[Any], position: Position, seat: int, traits: Traits | None = None) -> float:
+    """How likely a seat is to win there, perhaps with other traits; a game that is over has none."""
+    if position.turn is None:
+        return won(position)[seat]
+    return insight.chances(position)[seat] if traits is None else insight.chance(position, seat, traits)
 
 
 def _differs(old: Traits, new: Traits, name: str) -> bool:

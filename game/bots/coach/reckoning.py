@@ -14,18 +14,25 @@ from collections.abc import Iterator, Sequence
 
 from ... import games
 from ...core.chance import Chance
+from ...core.position import Position
 from ...core.record import Record
 from .decisions import Decision, Judge, decisions
-from .estimate import Estimate, around, mean, mean_of, reach_of, share, together
+from .estimate import Estimate, around, combined, mean, mean_of, reach_of, share, together
 from .findings import Findings, Mistake, Skill
 from .luck import SAMPLES, Draw, entry_of
 from .reasons import Line, proved
 
 MATTERS = 0.03
 """A decision matters if its choices set chances of winning so far apart at first sight."""
-FIRST_LOOKS, MORE_LOOKS, LAST_LOOKS = 4, 20, 72
+FIRST_LOOKS, MORE_LOOKS, LAST_LOOKS = 4, 16, 48
 """Looks at each decision that may have cost something, at each suspect, and at each of those that are shown."""
 SUSPECTS, FINALISTS, SHOWN = 12, 5, 3
+PLAYED_OUT = 5
+"""One part in so many of what the game allows (``ITERATIONS``) is played to the end for each of the last ones, since looks
+believe the judgement and play-outs do not."""
+QUICK = 0.1
+"""Whoever plays on to the end plays quickly, so that what a choice costs there may be off by so much, however often it
+is tried."""
 LEAST_GAP = 0.01
 """What cost less is not shown."""
 PROOF_WORLDS = 8
@@ -44,8 +51,7 @@ class Coach:
         self.decided: list[Decision] = []
         self._seats = range(len(record.state.scores)) if seats is None else seats
         self._samples = samples
-        self._game = games.find(record.game)
-        self._judge = Judge(self._game)
+        self._judge = Judge(games.find(record.game))
         self._slices = self._think()
 
     @property
@@ -98,7 +104,7 @@ class Coach:
             self._enter(state)
             if state.chance != before.chance:
                 draw = Draw(at, before, choice, self.found.chances[-1])
-                entry = entry_of(draw, self._game, self._judge.insight, self.record.seed, self._samples)
+                entry = entry_of(draw, self._judge, self.record.seed, self._samples)
                 self.found.luck.append(entry)
             self._advance("", "luck", (at + 1) / total)
             yield
@@ -106,10 +112,9 @@ class Coach:
             self._enter_ending()
         self.found.luck_done = True
 
-    def _enter(self, state: object) -> None:
-        insight = self._judge.insight
-        self.found.chances.append(tuple(insight.chances(state)))
-        self.found.doubts.append(insight.doubt(state))
+    def _enter(self, state: Position) -> None:
+        self.found.chances.append(tuple(self._judge.chances(state)))
+        self.found.doubts.append(self._judge.doubt(state))
 
     def _enter_ending(self) -> None:
         """How the players ended the game counts as its result."""
@@ -168,10 +173,11 @@ class Coach:
         stood: list[Mistake] = []
         for number, decision in enumerate(finalists):
             measure = _Measure(decision, self._judge, Chance(self.record.seed * 1_000_003 + decision.at + 800_000))
-            for look in range(LAST_LOOKS):
+            tries = measure.tries()
+            for attempt in range(tries):
                 self.looks += 2
-                yield from measure.look()
-                self._advance("suspects", "mistakes", (number + look / LAST_LOOKS) / len(finalists))
+                yield from measure.attempt(attempt)
+                self._advance("suspects", "mistakes", (number + attempt / tries) / len(finalists))
             mistake = measure.mistake()
             if mistake.gap.low > 0 and mistake.gap.value >= LEAST_GAP:
                 stood.append(mistake)
@@ -190,40 +196,74 @@ def _dearest(suspects: Sequence[Decision]) -> list[Decision]:
 
 
 class _Measure:
-    """A decision measured afresh: looks at what was played and at what seems better, with luck of its own."""
+    """A decision measured afresh: what was played and what seems better, with luck of its own.
+
+    Both ways to measure err in their own way, looks by the judgement and play-outs by the quick players, so both count.
+    """
 
     def __init__(self, decision: Decision, judge: Judge, chance: Chance) -> None:
         self._decision, self._judge, self._chance = decision, judge, chance
-        self._wins: tuple[list[float], list[float]] = ([], [])
         self._lines: list[Line] = []
+        self._looks = Pairs()
+        self._ends = Pairs()
 
-    def look(self) -> Iterator[None]:
+    def tries(self) -> int:
+        """How many tries there are."""
+        ends = max(2, self._judge.game.analysis.ITERATIONS // PLAYED_OUT)
+        return ends + (LAST_LOOKS if self._judge.own else 0)
+
+    def attempt(self, number: int) -> Iterator[None]:
+        """One try with both choices, in the same world and with the same luck."""
         decision, judge = self._decision, self._judge
         chains = decision.played.chain, decision.better.chain
         world = judge.advice.imagine(decision.view, self._chance)
         luck = self._chance.below(1 << 64)
-        for wins, chain in zip(self._wins, chains):
-            wins.append(judge.look(world, decision.seat, chain, luck))
+        look = judge.own and number < LAST_LOOKS
+        values = []
+        for chain in chains:
+            values.append((judge.look if look else judge.to_the_end)(world, decision.seat, chain, luck))
             yield
+        (self._looks if look else self._ends).add(*values)
         if len(self._lines) < PROOF_WORLDS:
             self._lines.append(Line(*(judge.after(world, chain, luck) for chain in chains)))
 
     def mistake(self) -> Mistake:
+        """What has come of it."""
         decision, judge = self._decision, self._judge
-        played, better = self._wins
-        gap = mean_of([b - a for a, b in zip(played, better)])
-        doubt = judge.insight.doubt(decision.view.position) if judge.own else 0.0
-        wins = [share(mean(one), together(reach_of(one), doubt)) for one in (played, better)]
         position = decision.view.position
+        doubt, less = judge.doubt(position), judge.doubt_of_difference(position)
+        gap = self._both(self._looks.gap, self._ends.gap, less)
+        played = self._both(self._looks.played, self._ends.played, doubt)
+        better = around(played.value + gap.value, played.reach)
         idea = judge.advice.reason(position, decision.better.chain) if judge.advice.reason else None
         return Mistake(
             decision.at,
             decision.seat,
             decision.played.chain,
             decision.better.chain,
-            wins[0],
-            wins[1],
+            share(played.value, played.reach),
+            share(min(1.0, max(0.0, better.value)), better.reach),
             Estimate(gap.value, max(-1.0, gap.low), min(1.0, gap.high)),
-            proved(self._lines, decision.seat, gap.value, judge.insight),
+            proved(self._lines, decision.seat, gap.value, judge),
             idea,
         )
+
+    def _both(self, looks: Sequence[float], ends: Sequence[float], doubt: float) -> Estimate:
+        if not looks:
+            return mean_of(ends)
+        played_out = around(mean(ends), together(reach_of(ends), QUICK))
+        return combined(around(mean(looks), together(reach_of(looks), doubt)), played_out)
+
+
+class Pairs:
+    """What was played and what seems better, try by try."""
+
+    def __init__(self) -> None:
+        self.played: list[float] = []
+        self.gap: list[float] = []
+        """By how much the better choice did better."""
+
+    def add(self, played: float, better: float) -> None:
+        """One try more."""
+        self.played.append(played)
+        self.gap.append(better - played)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from .evaluation import evaluate
 from .explain import reason
 from .imagine import imagine, rollout, win
-from .insight import INSIGHT
+from .expecting import INSIGHT
 from .judge import candidates as judged_candidates
 from .judge import imagines, judge
 from .policy import candidates, first_sight, noisy_candidates, playout

@@ -31,7 +31,7 @@ def practise(app: App, session: Session, data: Data, _form: Data) -> None:
     if mistake is None or known is None:
         return
     known.told |= {mistake.at}
-    app.origin = session
+    app.origin, app.origin_screen = session, "analysis"
     mode = PracticeMode(mistake, "practice_back", training.exercise(session.record, mistake, 0).name, app.page.now())
     sit_down(app, practice_session(session.record, session.players, session.save.title, mode))
 
