@@ -1,5 +1,5 @@
 """What the bots' worker runs."""
 
-from game.web.worker import stop, think
+from game.web.worker import stop, study, think
 
-__export__ = ["think", "stop"]
+__export__ = ["think", "study", "stop"]

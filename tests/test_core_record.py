@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import rumble
-from game.bots.hindsight import Hindsight
+from game.bots.coach import Coach
 from game.core import analysis, link
 from game.core.position import Choice, IllegalChoice
 from game.core.record import SEEDS, BadRecord, CannotUndo, Record, _checksum
@@ -233,7 +233,7 @@ def test_whoever_plays_a_record_of_joint_chance_again_comes_to_the_same_position
         assert history.at(at) == positions[at]
     stats = analysis.written(joint)
     assert [line[-1] for line in stats.standing] == list(joint.state.scores)
-    assert Hindsight(joint, iterations=20, samples=1).run().error is None
+    assert Coach(joint, samples=1).run().found.error is None
 
 
 def test_undo_never_crosses_a_joint_draw(joint: Record) -> None:

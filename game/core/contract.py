@@ -481,6 +481,13 @@ class Game(ABC, Generic[S]):
         """How well each seat stands, from 0 to 1, when a finished game is analysed."""
         return [self.advice.evaluate(position, seat) for seat in range(len(position.scores))]
 
+    def draws(self, _position: S, _choice: Choice, /) -> Sequence[tuple[float, int]]:
+        """All ways in which chance can fall in a choice: the part of each, and a chance from which it falls so.
+
+        Empty where they are not few enough to be listed.
+        """
+        return ()
+
     def more_pictures(self) -> Mapping[str, bytes]:
         """Further picture files that the page needs, by path; made when the page is built."""
         return {}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from .position import Position
+from .position import Choice, Position
 from .words import Sentence
 
 S = TypeVar("S", bound=Position)
@@ -33,3 +33,9 @@ class Insight(Generic[S]):
     sentence: Callable[[S, int, str, Traits, Traits], Sentence | None]
     """What it means in words that a trait is what the last argument has and no more what the one before it has: "your
     rice lacks 3 for the coming winter, not 1". None for what no sentence can tell."""
+    mean: Callable[[S, Choice], Sequence[float] | None] | None = None
+    """A quicker way to the mean of ``chances`` over all ways in which chance can fall in a choice; exact. None where it
+    cannot say, so that the ways are tried one by one."""
+    again: Callable[[S], Choice | None] | None = None
+    """The choice that lets chance fall once more instead of taking what has come, where there is one: ``chances`` leaves it
+    out, and whoever is in turn makes it where ``mean`` says that it brings more."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..core.advice import Advice, Measured
 from ..core.contract import Cover, Game
 from ..core.options import Option
-from ..core.position import Event
+from ..core.position import Choice, Event
 from .editions import EDITION
 from .rules.turn import begin
 from .state import State
@@ -165,6 +165,12 @@ class RumbleNation(Game[State]):
         from . import numbers
 
         return numbers
+
+    def draws(self, _position: State, choice: Choice, /) -> Sequence[tuple[float, int]]:
+        """Each throw of the dice."""
+        from .draws import draws
+
+        return draws(choice)
 
     def judge(self, position: State) -> Sequence[float]:
         """The lead that each seat would have if the war came now."""

@@ -1,20 +1,22 @@
-"""The analysis of a finished game as a screen: charts, turning points, luck, each with its numbers beside it."""
+"""The analysis of a finished game as a screen: what the coach says, charts, luck, each with its numbers beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ..bots.hindsight import Hindsight, LuckEntry, TurningPoint
+from ..bots.coach import Findings, LuckEntry
+from ..bots.coach.estimate import around
 from ..core.analysis import GameStats, Row, rows, spoken, written
 from ..core.drawing import charts
 from ..core.drawing.charts import Bar, Line, Mark
 from ..core.markup import Html, attributes, esc
 from ..core.record import Record
 from ..core.ui import Ui
+from . import coaching
 from .parts import button, tool
 from .session import Session
-from .turning import chain_text, description
+from .turning import chain_text, points
 
 GREATEST = 5
 """So many entries of the luck are told in words."""
@@ -24,25 +26,28 @@ Draw = Callable[[], Html]
 
 @dataclass
 class Analysis:
-    """What the page knows of a finished game: its numbers at once, the rest slice by slice."""
+    """What the page knows of a finished game: its numbers at once, the rest portion by portion."""
 
     record: Record
     stats: GameStats
-    hindsight: Hindsight = field(init=False)
+    name: str
+    """Under which the coach's study goes on in the worker."""
+    seats: Sequence[int] = ()
+    """Whose decisions are gone through: those of the people, or of all where only bots have played."""
+    found: Findings = field(default_factory=Findings)
     stopped: bool = False
-
-    def __post_init__(self) -> None:
-        self.hindsight = Hindsight(self.record)
+    told: frozenset[int] = frozenset()
+    """The decisions whose answer has been shown, by the number of their choice."""
 
     @property
     def busy(self) -> bool:
         """Whether there is more to find out."""
-        return not self.hindsight.done and not self.stopped
+        return not self.found.done and not self.stopped
 
 
-def analyse(record: Record) -> Analysis:
+def analyse(record: Record, name: str, seats: Sequence[int]) -> Analysis:
     """The beginning of an analysis: all that needs no imagined games."""
-    return Analysis(record, written(record))
+    return Analysis(record, written(record), name, seats)
 
 
 def screen(session: Session, ui: Ui, known: Analysis) -> Html:
@@ -51,8 +56,10 @@ def screen(session: Session, ui: Ui, known: Analysis) -> Html:
     save = button(words("analysis.save"), "analysis_csv", icon_name="share")
     verdict = ui.say(session.game.prompt(session.state))
     sections = [
-        _cached("score", ui, known, lambda: _score(session, ui, known)),
+        _coach(ui, known),
         _turning(session, ui, known),
+        _cached("curve", ui, known, lambda: _curve(ui, known)),
+        _cached("score", ui, known, lambda: _score(session, ui, known)),
         _cached("luck", ui, known, lambda: _luck(session, ui, known)),
         _cached("strength", ui, known, lambda: _strength(session, ui, known)),
         _cached("chance", ui, known, lambda: _chance(session, ui, known)),
@@ -70,7 +77,7 @@ def screen(session: Session, ui: Ui, known: Analysis) -> Html:
 
 def _cached(name: Html, ui: Ui, known: Analysis, draw: Draw) -> Html:
     """A section that changes only with what has been found out."""
-    facts = (known.hindsight.luck_done, known.busy, tuple(point.at for point in known.hindsight.points))
+    facts = (known.found.luck_done, known.busy, tuple(one.at for one in known.found.mistakes))
     section = Html("section")
     return ui.part(
         f"analysis-{name}",
@@ -112,7 +119,7 @@ def _score(session: Session, ui: Ui, known: Analysis) -> Html:
     stats = known.stats
     title = ui.words(session.game.analysis.SCORE_NAME)
     series = [Line(player.clan, line) for player, line in zip(ui.players, stats.standing)]
-    marks = [Mark(point.at, str(number)) for number, point in enumerate(known.hindsight.points, 1)]
+    marks = [Mark(one.at, str(number)) for number, one in enumerate(known.found.mistakes, 1)]
     chart = charts.lines("chart-score", title, _in_the_end(ui, stats.standing), series, marks=marks)
     table = _numbers(
         ui, "numbers-score", title, [ui.words("analysis.after_choice"), *ui.names], _changes(stats.standing)
@@ -138,12 +145,20 @@ def _changes(lines: Sequence[Sequence[float]]) -> list[list[str]]:
     ]
 
 
-# -- turning points ------------------------------------------------------------------------------------
+# -- what the coach says -------------------------------------------------------------------------------
+
+
+def _coach(ui: Ui, known: Analysis) -> Html:
+    """Luck and skill of each seat, and how far the coach has come."""
+    words = ui.words
+    head = _head(ui, words("analysis.coach"), words("analysis.coach_note"))
+    more = _progress(ui, known) if known.busy else ""
+    return f'<section id="analysis-coach" class="analysis-coach">{head}{coaching.verdicts(ui, known.found)}{more}</section>'
 
 
 def _turning(session: Session, ui: Ui, known: Analysis) -> Html:
-    items = "".join(_point(session, ui, number, one) for number, one in enumerate(known.hindsight.points, 1))
-    body = f'<ol class="turning">{items}</ol>' if items else _nothing_yet(ui, known)
+    found = known.found.mistakes
+    body = coaching.mistakes(session, ui, found, known.told) if found else _nothing_yet(ui, known)
     head = _head(ui, ui.words("analysis.turning"), ui.words("analysis.turning_note"))
     return f'<section id="analysis-turning" class="analysis-turning">{head}{body}</section>'
 
@@ -151,39 +166,38 @@ def _turning(session: Session, ui: Ui, known: Analysis) -> Html:
 def _nothing_yet(ui: Ui, known: Analysis) -> Html:
     words = ui.words
     if known.busy:
-        return _progress(ui, known)
+        return f'<p class="quiet">{esc(words("analysis.thinking"))}</p>'
     ended = "analysis.stopped" if known.stopped else "analysis.turning_none"
-    return f"<p>{esc(words('analysis.failed' if known.hindsight.error else ended))}</p>"
+    return f"<p>{esc(words('analysis.failed' if known.found.error else ended))}</p>"
 
 
 def _progress(ui: Ui, known: Analysis) -> Html:
     label = esc(ui.words("analysis.thinking"))
-    bar = f'<progress max="100" value="{int(100 * known.hindsight.progress)}"></progress>'
+    bar = f'<progress max="100" value="{int(100 * known.found.progress)}"></progress>'
     stop = button(ui.words("analysis.stop"), "analysis_stop")
     return f'<div class="pondering" id="pondering"><label><span>{label}</span>{bar}</label>{stop}</div>'
 
 
-def _point(session: Session, ui: Ui, number: int, point: TurningPoint) -> Html:
-    words = ui.words
-    look = button(words("analysis.look"), "analysis_seek", icon_name="clock", data_at=point.at, data_seat=point.seat)
-    clan = ui.players[point.seat].clan
-    return (
-        f'<li class="clan-{clan}" id="turning-{number}">'
-        f'<span class="seal-number" aria-hidden="true">{number}</span><div>'
-        f"<h3>{esc(ui.names[point.seat])} <small>{esc(words('analysis.number', number=point.at + 1))}</small></h3>"
-        f"{description(session, ui, point)}{look}</div></li>"
-    )
+def _curve(ui: Ui, known: Analysis) -> Html:
+    """How likely each seat was to win all along."""
+    words, found = ui.words, known.found
+    head = _head(ui, words("analysis.curve"), words("analysis.curve_note"))
+    if not found.luck_done:
+        return head + f'<p class="quiet">{esc(words("analysis.thinking" if known.busy else "analysis.stopped"))}</p>'
+    names = [words("analysis.after_choice"), *ui.names]
+    table = _numbers(ui, "numbers-curve", words("analysis.curve"), names, coaching.curve_rows(ui, found))
+    return head + coaching.curve(ui, found, found.mistakes) + table
 
 
 # -- luck ----------------------------------------------------------------------------------------------
 
 
 def _luck(session: Session, ui: Ui, known: Analysis) -> Html:
-    words, hindsight = ui.words, known.hindsight
+    words, found = ui.words, known.found
     head = _head(ui, words("analysis.luck"), words(session.game.luck_note))
-    if hindsight.luck_done and hindsight.luck_entries:
-        body = _luck_chart(ui, hindsight) + _greatest_luck(session, ui, hindsight) + _luck_table(ui, hindsight)
-    elif hindsight.luck_done:
+    if found.luck_done and found.luck:
+        body = _luck_chart(ui, found) + _greatest_luck(session, ui, found) + _luck_table(ui, found)
+    elif found.luck_done:
         body = f"<p>{esc(words('analysis.luck_none'))}</p>"
     else:
         key = "analysis.thinking" if known.busy else "analysis.stopped"
@@ -202,16 +216,16 @@ def _tenths(value: float) -> str:
     return f"{round(100 * value, 1) + 0.0:+.1f}".replace("-", "−")
 
 
-def _luck_chart(ui: Ui, hindsight: Hindsight) -> Html:
-    luck = hindsight.luck
+def _luck_chart(ui: Ui, found: Findings) -> Html:
+    luck = [found.luck_of(seat).value for seat in range(len(ui.players))]
     bars = [Bar(player.name, player.clan, value, text=hundredths(value)) for player, value in zip(ui.players, luck)]
     values = [ui.words("analysis.seat_value", value=bar.text, seat=bar.label) for bar in bars]
     desc = ui.words("analysis.desc_luck", values=ui.words.listing(values))
     return charts.diverging("chart-luck", ui.words("analysis.luck"), desc, bars, max(map(abs, luck)))
 
 
-def _greatest_luck(session: Session, ui: Ui, hindsight: Hindsight) -> Html:
-    greatest = sorted(hindsight.luck_entries, key=lambda entry: -max(map(abs, entry.luck)))[:GREATEST]
+def _greatest_luck(session: Session, ui: Ui, found: Findings) -> Html:
+    greatest = sorted(found.luck, key=lambda entry: -max(map(abs, entry.luck)))[:GREATEST]
     items = "".join(_luck_entry(session, ui, entry) for entry in sorted(greatest))
     return f'<h3>{esc(ui.words("analysis.luck_strokes"))}</h3><ul class="strokes">{items}</ul>'
 
@@ -223,7 +237,7 @@ def _luck_entry(session: Session, ui: Ui, entry: LuckEntry) -> Html:
     texts = [ui.say(sentence) for sentence in sentences if sentence]
     text = " ".join(texts[:2]) or ui.words("analysis.number", number=entry.at + 1)
     worth = ", ".join(
-        ui.words("analysis.seat_value", value=hundredths(value), seat=name)
+        ui.words("analysis.seat_value", value=points(ui.words, around(value, entry.reach), plus=True), seat=name)
         for value, name in zip(entry.luck, ui.names)
         if round(100 * value)
     )
@@ -231,9 +245,12 @@ def _luck_entry(session: Session, ui: Ui, entry: LuckEntry) -> Html:
     return f"<li><button{pairs}><span>{esc(text)}</span></button> <b>{esc(worth)}</b></li>"
 
 
-def _luck_table(ui: Ui, hindsight: Hindsight) -> Html:
-    lines = [[str(entry.at + 1), ui.names[entry.seat], *map(_tenths, entry.luck)] for entry in hindsight.luck_entries]
-    head = [ui.words("analysis.after_choice"), ui.words("analysis.seat"), *ui.names]
+def _luck_table(ui: Ui, found: Findings) -> Html:
+    lines = [
+        [str(entry.at + 1), ui.names[entry.seat], *map(_tenths, entry.luck), f"± {_tenths(entry.reach).lstrip('+')}"]
+        for entry in found.luck
+    ]
+    head = [ui.words("analysis.after_choice"), ui.words("analysis.seat"), *ui.names, ui.words("analysis.off_by")]
     return _numbers(ui, "numbers-luck", ui.words("analysis.luck"), head, lines)
 
 
@@ -305,15 +322,19 @@ def _falls(ui: Ui, stats: GameStats, names: Sequence[str]) -> list[list[str]]:
 
 
 def table(session: Session, ui: Ui, known: Analysis) -> list[Row]:
-    """Everything that is known, one number to a row; turning points and luck as far as they are reckoned."""
+    """Everything that is known, one number to a row; what the coach says as far as it is reckoned."""
     found = rows(known.stats, ui.words, drawers(session, ui))
-    for entry in known.hindsight.luck_entries:
+    for entry in known.found.luck:
         found += [("luck", entry.at + 1, name, "", round(v, 4), 0.0) for name, v in zip(ui.names, entry.luck)]
-    for point in known.hindsight.points:
-        better = chain_text(session, ui, point.at, point.better, point.played)
-        found.append(("turning", point.at + 1, ui.names[point.seat], better, round(point.gap.value, 4), None))
-        found.append(("win_chance", point.at, ui.names[point.seat], better, round(point.better_wins.value, 4), None))
-        found.append(("win_chance", point.at + 1, ui.names[point.seat], "", round(point.played_wins.value, 4), None))
-    for one in session.record.declared:
-        found.append(("declared", one.at, ui.names[one.seat], one.kind, 1.0, None))
+    for at, row in enumerate(known.found.chances):
+        found += [("chance_to_win", at, name, "", round(v, 4), None) for name, v in zip(ui.names, row)]
+    for seat, skill in known.found.skill.items():
+        found.append(("error", skill.decisions, ui.names[seat], "", round(skill.error.value, 4), None))
+    for one in known.found.mistakes:
+        better = chain_text(session, ui, one.at, one.better, one.played)
+        found.append(("mistake", one.at + 1, ui.names[one.seat], better, round(one.gap.value, 4), None))
+        found.append(("win_chance", one.at, ui.names[one.seat], better, round(one.better_wins.value, 4), None))
+        found.append(("win_chance", one.at + 1, ui.names[one.seat], "", round(one.played_wins.value, 4), None))
+    for declared in session.record.declared:
+        found.append(("declared", declared.at, ui.names[declared.seat], declared.kind, 1.0, None))
     return found

@@ -62,6 +62,9 @@ class App:
         self.open_rules = OpenRules()
         self.talk = Talk()
         self.analysis = AnalysisState()
+        self.origin: Session | None = None
+        """The finished game from which an exercise or the analysis board was opened, and the screen it was on."""
+        self.origin_screen = "table"
         self.distance = DistanceState()
         self.live = LiveState()
         self.toast = ""

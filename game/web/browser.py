@@ -73,6 +73,8 @@ def _config() -> dict[str, Any]:
 class WorkerBrain:
     """Thinks in a PyScript worker, started when first needed; where none can start, on the page."""
 
+    aside = True
+
     def __init__(self, instead: SliceBrain) -> None:
         self.instead = instead
         self._starting: asyncio.Future[Any] | None = None
@@ -82,6 +84,21 @@ class WorkerBrain:
         """Ask the worker; whatever goes wrong there, the page thinks instead."""
         self._stopped = False
         asyncio.ensure_future(self._think(asked, then))
+
+    def study(self, asked: dict[str, Any], then: Callable[[Answer], None]) -> None:
+        """Ask the worker for the next portion; whatever goes wrong there, the page thinks instead."""
+        asyncio.ensure_future(self._study(asked, then))
+
+    async def _study(self, asked: dict[str, Any], then: Callable[[Answer], None]) -> None:
+        try:
+            worker = await asyncio.wait_for(asyncio.shield(self._worker()), PATIENCE)
+            answered = json.loads(str(await worker.study(json.dumps(asked))))
+        except Exception as error:
+            js.console.info(f"Tenka: studied on the page: {error}")
+            self.aside = False
+            self.instead.study(asked, then)
+            return
+        then(answered)
 
     def stop(self) -> None:
         """Cut the thought short, wherever it is being thought; one that has yet to reach the worker stays short."""

@@ -10,6 +10,7 @@ from ..core.ending import AGREEMENTS, DRAW, STOP, YIELD, offered
 from ..core.markup import NOTHING, Html, esc
 from ..core.ui import Ui
 from ..core.words import Words
+from . import coaching
 from .parts import button, dialog
 from .session import Session
 
@@ -138,6 +139,16 @@ def decisive(session: Session, ui: Ui) -> Html:
     text = ui.words(key, number=moment.at + 1, told=" ".join(told), name=winner)
     look = button(ui.words("analysis.look"), "decisive", icon_name="clock")
     return f'<div class="decisive" id="decisive"><p>{esc(text)}</p>{look}</div>'
+
+
+def coach(session: Session, ui: Ui) -> Html:
+    """What the coach says of each seat here, a line each, once it is known."""
+    if session.coached is None:
+        return NOTHING
+    seats = session.here or range(len(session.players))
+    lines = [text for text in (coaching.line(ui, session.coached, seat) for seat in seats) if text]
+    items = "".join(f"<p>{esc(text)}</p>" for text in lines)
+    return f'<div class="coached" id="coached">{items}</div>' if items else NOTHING
 
 
 def result(session: Session, ui: Ui) -> Html:

@@ -52,6 +52,8 @@ class Shelf:
     """What cannot be read and was set aside, with the reason."""
     refused: Sequence[tuple[str, str]] = ()
     """What cannot be read and lies where it was, with the reason."""
+    training: tuple[int, int] = (0, 0)
+    """How many exercises are due today, and how many lie in the box in all."""
     tables: Sequence[TableCard] = ()
     """Tables with friends elsewhere; those at which something is owed come first."""
 
@@ -66,7 +68,7 @@ def screen(words: Words, shelf: Shelf) -> Html:
     cards = "".join(_game(words, name) for name in games.GAMES)
     return (
         f'<div class="screen home" id="screen-home">{_masthead(words)}'
-        f'<main>{_last(words, shelf.last)}{_tables(words, shelf.tables)}<div class="games">{cards}</div>'
+        f'<main>{_last(words, shelf.last)}{_tables(words, shelf.tables)}{_training(words, *shelf.training)}<div class="games">{cards}</div>'
         f"{_saves(words, shelf)}{_damaged(words, shelf)}</main>{_colophon(words)}</div>"
     )
 
@@ -93,6 +95,16 @@ def _last(words: Words, card: Card | None) -> Html:
         f"<div><h2>{esc(card.title)}</h2><p>{esc(card.status)}</p><small>{esc(card.when)}</small></div>"
         f'<p class="actions"><button{pairs}>{esc(on)}</button>{more}</p></section>'
     )
+
+
+def _training(words: Words, due: int, kept: int) -> Html:
+    """The training box: what one has missed in one's own games, offered again after days."""
+    if not kept:
+        return NOTHING
+    text = words("analysis.training_due", n=due) if due else words("analysis.training_kept", n=kept)
+    start = button(words("analysis.training_start"), "training", class_="main" if due else "")
+    title = esc(words("analysis.training"))
+    return f'<section class="training" id="training" aria-label="{title}"><h2>{title}</h2><p>{esc(text)}</p>{start}</section>'
 
 
 def _game(words: Words, name: str) -> Html:

@@ -14,6 +14,7 @@ from .history import History
 from .parts import tool
 
 if TYPE_CHECKING:
+    from .moments import Moment
     from .session import Session
 
 
@@ -24,6 +25,8 @@ class Mode:
     """Whether this is kept as a game: it has a slot, can be sent, branched off and analysed."""
     real = True
     """Whether people and bots play here, and nobody is only taught."""
+    tells = True
+    """Whether chances of winning may be shown here all the time, where nobody really plays."""
     due: Sequence[Choice] = ()
     """The choices that are made next without a player."""
 
@@ -116,6 +119,10 @@ class Mode:
         return words("web.role_away")
 
     # -- what is shown --------------------------------------------------------------------------
+
+    def pointed(self, _session: Session) -> Moment | None:
+        """What is pointed at on the board while somebody chooses; nothing in a plain game."""
+        return None
 
     def text(self, _session: Session, _words: Words) -> str:
         """What a screen reader says when a step begins."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..bots.hindsight import TurningPoint
+from ..bots.coach import Mistake
 from ..core.advice import Chain
 from ..core.position import Choice, IllegalChoice, View
 from ..core.ui import Mark, Ui
@@ -28,15 +28,21 @@ class Moment(NamedTuple):
     seat: int
     ways: tuple[tuple[str, Chain], ...]
     """What is pointed at: the kind of the mark, and the choices."""
-    point: TurningPoint | None = None
-    """What hindsight says of it."""
+    point: Mistake | None = None
+    """What the coach says of it."""
     event: int = 0
     """Which event of the choice it is about."""
 
 
+def mistaken(mistake: Mistake) -> Moment:
+    """The moment of a mistake, with what was chosen and what was better."""
+    ways = (("played", mistake.played), ("better", mistake.better))
+    return Moment(mistake.at, mistake.at, mistake.seat, ways, mistake)
+
+
 def marks(session: Session, ui: Ui) -> list[Mark]:
     """What the moment that is shown points at on the board."""
-    moment = session.marked
+    moment = session.marked or session.mode.pointed(session)
     if moment is None:
         return []
     chains = [chain for _, chain in moment.ways]

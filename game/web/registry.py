@@ -37,6 +37,9 @@ Python is up (``bake.fill``), and says from the first paint on that a game was s
 TABLES: dict[str, Lay] = {}
 """The kinds of tables for people who are elsewhere, in the order of the set-up: see ``game.web.acts.tables``."""
 
+IDLE: dict[str, Callable[[App, Session], None]] = {}
+"""What goes on at the table by itself while nothing is played back and nobody else has to choose."""
+
 F = TypeVar("F")
 G = TypeVar("G")
 
@@ -88,6 +91,11 @@ def link(start: str) -> Callable[[Opener], Opener]:
 def table_kind(name: str) -> Callable[[Lay], Lay]:
     """Register a kind of table by what lays it; ``web.table_NAME`` and ``web.table_NAME_hint`` say what it is."""
     return lambda function: _put(TABLES, name, function, function)
+
+
+def idle(name: str) -> Callable[[Callable[[App, Session], None]], Callable[[App, Session], None]]:
+    """Register what goes on by itself while the table waits."""
+    return lambda function: _put(IDLE, name, function, function)
 
 
 def _of_table(function: TableDrawing) -> Drawing:

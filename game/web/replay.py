@@ -8,7 +8,7 @@ from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.position import View
 from ..core.ui import Ui
 from ..core.words import Words
-from . import turning
+from . import chance_bar, turning
 from .parts import button, tool
 from .players import guarded
 from .session import Session
@@ -21,7 +21,7 @@ def panel(session: Session, view: View[Any], ui: Ui, settings: Settings) -> Html
     """Where we are, how to move on, and what can be done from here."""
     words = ui.words
     return (
-        f'<div class="replay" id="replay">{_moment(session, ui)}{_slider(session, words)}{_steps(session, words)}'
+        f'<div class="replay" id="replay">{chance_bar.bar(session, ui, on=settings.chance_bar)}{_moment(session, ui)}{_slider(session, words)}{_steps(session, words)}'
         f"{_lay(session, view, ui)}{_from_here(session, words)}{_how(session, words, settings)}"
         f"{_bookmarks(session, words)}</div>"
     )
@@ -72,7 +72,7 @@ def _how(session: Session, words: Words, settings: Settings) -> Html:
     )
     return (
         f'<p><label>{esc(words("web.speed"))} <select data-act="set" data-name="speed">{speeds}</select></label>'
-        f"{_seat(session, words)}</p>"
+        f"{_seat(session, words)}{chance_bar.switch(session, words, on=settings.chance_bar)}</p>"
     )
 
 
@@ -100,7 +100,8 @@ def _from_here(session: Session, words: Words) -> Html:
     onward = NOTHING if guarded(session) else f"{branch}{link}"
     over = session.state.turn is None
     analysis = button(words("analysis.open"), "analysis", icon_name="eye", data_key="a") if over else ""
-    return f'<p class="actions">{home}{analysis}{onward}</p>'
+    board = button(words("analysis.explore"), "explore", icon_name="hint", data_key="d") if over else ""
+    return f'<p class="actions">{home}{analysis}{board}{onward}</p>'
 
 
 def battles(session: Session) -> list[int]:

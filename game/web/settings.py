@@ -33,6 +33,8 @@ class Settings:
     confirm: bool = True
     ask_all: bool = False
     projected: bool = False
+    chance_bar: bool = False
+    """Whether a bar shows how likely each seat is to win, where that gives nobody a hint."""
     lines: bool = True
     """Whether what friends type at a live table is shown, and can be answered."""
     company: str = ""
@@ -55,6 +57,7 @@ LEGAL: dict[str, tuple[Any, ...]] = {
     "confirm": (False, True),
     "ask_all": (False, True),
     "projected": (False, True),
+    "chance_bar": (False, True),
     "lines": (False, True),
     "company": COMPANIES,
     "level": tuple(LEVELS),

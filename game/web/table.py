@@ -14,7 +14,7 @@ from ..core.position import Event, View
 from ..core.shown import Row, Shown
 from ..core.ui import Sequel, Ui
 from ..core.words import Words
-from . import ending, replay, since
+from . import chance_bar, ending, replay, since
 from .parts import button, icon, tool
 from .players import guarded
 from .rulebook import title as rule_title
@@ -41,7 +41,7 @@ def screen(session: Session, words: Words, settings: Settings, shown: Shown | No
         f'<section class="seats-strip" aria-label="{esc(words("web.seats"))}">{game.panel.seats(view, ui)}</section>'
         f'<main class="playfield" id="field" data-zoom>{game.scene.board(view, ui)}{_briefing(session, ui)}</main>'
         f"{_board_tools(session, view, ui)}"
-        f'<aside class="side">{session.mode.card(session, words)}{_ask(session, view, ui, settings)}{talk}'
+        f'<aside class="side">{session.mode.card(session, words)}{chance_bar.beside(session, ui, settings)}{_ask(session, view, ui, settings)}{talk}'
         f'<section class="log">{log(session, ui)}</section></aside></div>'
     )
 
@@ -197,7 +197,7 @@ def _end(session: Session, view: View[Any], ui: Ui) -> Html:
     """Your place, what decided the game, where to go from here; then the reckoning, or how it stood."""
     by_rules = session.state.declared_end is None
     table = session.game.panel.result(view, ui) if by_rules else ending.result(session, ui)
-    return f"{ending.headline(session, ui)}{ending.decisive(session, ui)}{_after(session, ui.words)}{table}"
+    return f"{ending.headline(session, ui)}{ending.decisive(session, ui)}{ending.coach(session, ui)}{_after(session, ui.words)}{table}"
 
 
 # -- the foot: what confirms, in the same place at every question ------------------------------------
@@ -331,8 +331,9 @@ def _after(session: Session, words: Words) -> Html:
     again = button(words("web.playback_again"), "playback_again", icon_name="play")
     home = button(words("web.home"), "home", icon_name="home")
     analysis = button(words("analysis.open"), "analysis", icon_name="eye", data_key="a")
+    board = button(words("analysis.explore"), "explore", icon_name="hint", data_key="d")
     again = again if session.log and session.state.declared_end is None else NOTHING
-    return f'<div class="confirm after" id="confirm">{analysis}{_next_game(session, words)}{again}{home}</div>'
+    return f'<div class="confirm after" id="confirm">{analysis}{board}{_next_game(session, words)}{again}{home}</div>'
 
 
 def _next_game(session: Session, words: Words) -> Html:

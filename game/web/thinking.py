@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from .. import games
 from ..bots import Search, seconds
 from ..core.position import Choice, Position, View, as_choice
+from .studying import Studies, Study
 
 SHARE = 0.4
 """How much of what is left of the turn's time one decision may take."""
@@ -34,8 +35,14 @@ class Clock(Protocol):
 class Brain(Protocol):
     """Something that thinks about a request and answers with a choice."""
 
+    aside: bool
+    """Whether it thinks beside the page, so that it can do so all the time."""
+
     def think(self, request: dict[str, Any], then: Callable[[Answer], None]) -> None:
         """Think, and answer when the time is up or the matter is clear."""
+
+    def study(self, asked: dict[str, Any], then: Callable[[Answer], None]) -> None:
+        """Think about a longer study for a moment, and answer with all that is known of it (``game.web.studying``)."""
 
     def stop(self) -> None:
         """Answer at once with the best found so far."""
@@ -100,14 +107,28 @@ def legal_or_first(position: Position, answer: Mapping[str, Any]) -> Choice:
 class SliceBrain:
     """Thinks on the page itself, a few milliseconds at a time, so that the page stays awake."""
 
+    aside = False
+
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self._stopped = False
+        self._studies = Studies()
 
     def think(self, asked: dict[str, Any], then: Callable[[Answer], None]) -> None:
         """Think in slices until the time is up."""
         self._stopped = False
         self._go_on(thought_of(asked), self.clock.now() + int(asked["seconds"] * 1000), then)
+
+    def study(self, asked: dict[str, Any], then: Callable[[Answer], None]) -> None:
+        """One slice at a time, so that the page breathes between two portions."""
+        self.clock.later(0, lambda: then(self._portion(self._studies.of(asked))))
+
+    def _portion(self, study: Study) -> Answer:
+        end = self.clock.now() + SLICE
+        study.step()
+        while not study.done and self.clock.now() < end:
+            study.step()
+        return study.dump()
 
     def stop(self) -> None:
         """Answer after this slice."""

@@ -6,12 +6,17 @@ import asyncio
 import json
 from time import perf_counter
 
+from .studying import Studies
 from .thinking import answer, thought_of
 
 BREATH = 0.03
 """Seconds between two looks at whether we have been asked to stop."""
 
+PORTION = 0.3
+"""Seconds of a longer study until all that is known of it is told."""
+
 _stopped = False
+_studies = Studies()
 
 
 async def think(text: str) -> str:
@@ -27,6 +32,18 @@ async def think(text: str) -> str:
             thought.step()
         await asyncio.sleep(0)
     return json.dumps(answer(thought))
+
+
+async def study(text: str) -> str:
+    """Go on with a longer study for a moment; bots may think in between."""
+    study = _studies.of(json.loads(text))
+    until = perf_counter() + PORTION
+    while not study.done and perf_counter() < until:
+        breath = perf_counter() + BREATH
+        while not study.done and perf_counter() < breath:
+            study.step()
+        await asyncio.sleep(0)
+    return json.dumps(study.dump())
 
 
 def stop() -> None:

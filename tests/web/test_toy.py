@@ -198,9 +198,9 @@ def test_a_finished_game_is_analysed_and_counted() -> None:
         player.let_time_pass()
     assert "Ai has won." in player.shown
     player.act("analysis")
-    player.let_time_pass()
     known = player.app.analysis.known
-    assert known and known.hindsight.done and known.hindsight.error is None and known.stats.standing[0][-1] == 3
+    player.let_time_pass()
+    assert known and known.found.done and known.found.error is None and known.stats.standing[0][-1] == 3
     player.act("analysis_csv")
     assert "The die" in next(iter(player.page.files.values()))
     player.act("analysis_close")

@@ -42,6 +42,14 @@ class Line(NamedTuple):
     values: Sequence[float]
 
 
+class Band(NamedTuple):
+    """One seat's chances: its clan, a share after each choice, and how low and high each may be."""
+
+    clan: int
+    values: Sequence[float]
+    reach: Sequence[tuple[float, float]]
+
+
 class Mark(NamedTuple):
     """A moment worth a mark: after so many choices, with a short text in a seal."""
 
@@ -156,6 +164,40 @@ def lines(key: str, title: str, desc: str, series: Sequence[Line], *, marks: Seq
         _grid(frame, scale) + _course(frame) + _marks(frame, marks) + _all_lines(frame, series) + _ends(frame, series)
     )
     return picture(key, WIDTH, LINES_HEIGHT, title, desc, body, "ch-lines")
+
+
+PARTS = (0.0, 0.25, 0.5, 0.75, 1.0)
+
+
+def shares(key: str, title: str, desc: str, series: Sequence[Band], *, marks: Sequence[Mark] = ()) -> Html:
+    """Chances over the course of a game, in percent, each line on the band in which it lies 19 times in 20."""
+    lines = [Line(band.clan, band.values) for band in series]
+    frame = _Frame(WIDTH, LINES_HEIGHT, LEFT, RIGHT, TOP, BOTTOM, 1.0, _last(lines))
+    rules = "".join(f"M{num(frame.left)} {num(frame.y(part))}H{num(frame.width - frame.right)}" for part in PARTS[1:])
+    texts = "".join(
+        _text("ch-tick ch-right", frame.left - 5, frame.y(part) + 4, f"{round(100 * part)}") for part in PARTS
+    )
+    grid = f'<path class="ch-rule" d="{rules}"/>{texts}{_ground(frame)}'
+    bands = "".join(_band(frame, band) for band in series)
+    body = grid + _course(frame) + bands + _marks(frame, marks) + _all_lines(frame, lines) + _ends(frame, lines)
+    return picture(key, WIDTH, LINES_HEIGHT, title, desc, body, "ch-lines")
+
+
+def _band(frame: _Frame, band: Band) -> Html:
+    """The band in steps like its line: along its upper edge, and back along the lower one."""
+    up, back, last = "", "", None
+    for at, (low, high) in enumerate(band.reach):
+        if (low, high) != last:
+            x = num(frame.x(at))
+            up += f"{'H' if up else 'M'}{x}{'V' if up else ' '}{num(frame.y(high))}"
+            before = num(frame.y(low if last is None else last[0]))
+            back = f"V{num(frame.y(low))}H{x}V{before}" + back if last is not None else back
+            last = (low, high)
+    if last is None:
+        return Html("")
+    end = num(frame.x(len(band.reach) - 1))
+    low_end = num(frame.y(last[0]))
+    return f'<path class="ch-band clan-{band.clan}" d="{up}H{end}V{low_end}{back}H{num(frame.x(0))}Z"/>'
 
 
 def small_lines(key: str, title: str, desc: str, series: Sequence[Line], most: float) -> Html:

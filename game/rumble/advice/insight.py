@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.insight import Insight, Traits
+from ...core.insight import Traits
 from ..rules.pieces import pieces_left
 from ..state import State
 from .features import Stand, fight
@@ -22,7 +22,11 @@ def chances(position: State) -> list[float]:
     """How likely each seat is to win, by the judgement alone, without a look ahead."""
     if position.turn is None:
         return [(seat in position.winners) / len(position.winners) for seat in range(position.players)]
-    mover, stand = seen(position)
+    return won_from(*seen(position))
+
+
+def won_from(mover: int, stand: Stand) -> list[float]:
+    """How likely each seat is to win when that one has just had a turn."""
     won = _won(stand)
     return won[-mover:] + won[:-mover]
 
@@ -53,6 +57,3 @@ def phase(position: State) -> int:
     """How far the game is: 0 at its beginning, 3 at the very end."""
     left = sum([pieces_left(position, seat) for seat in range(position.players)]) / position.players
     return sum([left <= most for most in PHASES])
-
-
-INSIGHT = Insight(chances, doubt, traits, chance, sentence)

@@ -259,7 +259,7 @@ def _with_others(answers: Sequence[tuple[float, Offer]], found: Sequence[tuple[f
 
 def roll_worths(stand: Stand, may_roll_again: bool) -> dict[Splits, tuple[int, Worth]]:
     """By what a roll allows seat 0: how many of 216 allow it, and what that is worth to each seat."""
-    best = {splits: (count, offer.worth) for splits, (count, offer) in _best_offers(stand).items()}
+    best = {splits: (count, offer.worth) for splits, (count, offer) in best_offers(stand).items()}
     if not may_roll_again:
         return best
     again = weighed_mean(list(best.values()))
@@ -273,7 +273,7 @@ def weighed_mean(weighed: Sequence[tuple[float, Worth]]) -> Worth:
 
 def _answers(stand: Stand, may_roll_again: bool) -> list[tuple[float, Offer]]:
     """What seat 0 does, and how often of 216; a roll that brings less than a new one is rolled again."""
-    best = list(_best_offers(stand).values())
+    best = list(best_offers(stand).values())
     if not may_roll_again:
         return list(best)
     again = sum([count * offer.worth[0] for count, offer in best]) / 216
@@ -292,7 +292,7 @@ def _mine(offer: Offer) -> float:
     return offer.worth[0]
 
 
-def _best_offers(stand: Stand) -> dict[Splits, tuple[int, Offer]]:
+def best_offers(stand: Stand) -> dict[Splits, tuple[int, Offer]]:
     """By what a roll allows: how many of 216 allow it, and the best of it."""
     offers = _offers(stand)
     return {splits: (count, max([offers[split] for split in splits], key=_mine)) for count, splits in ROLLS}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.analysis import deciding_event, decisive
 from ...core.record import SEEDS
 from ..moments import Moment
+from ..registry import IDLE
 from ..session import Session
 from ..thinking import legal_or_first
 from .announce import announce_events, announce_prompt, announce_step
@@ -40,6 +41,8 @@ def schedule_next(app: App) -> None:
     elif session.replay_at is None:
         _lesson_on(app, session)
         _find_decisive(app, session)
+        for act in IDLE.values():
+            act(app, session)
 
 
 def _goes_on(app: App, session: Session) -> bool:

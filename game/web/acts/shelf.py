@@ -11,7 +11,7 @@ from ...core.record import Replaying
 from ...core.save_texts import Head
 from ...core.store import StoreOff
 from ...core.ui import Player
-from .. import distance_store, home
+from .. import distance_store, home, training
 from ..distance import players_of
 from ..distance_store import TableHead
 from ..parts import picture_address
@@ -77,6 +77,7 @@ def _shelf(app: App) -> home.Shelf:
     last = (playing or finished)[:1]
     shown = {**app.shelf.shown, "playing": max(app.shelf.shown["playing"], SHORT if len(playing) - 1 <= SHORT else 0)}
     reason = app.words("core.record_broken")
+    exercises = training.read(app.page.store)
     return home.Shelf(
         _card(app, last[0], heads[last[0]]) if last else None,
         [_card(app, slot, heads[slot]) for slot in playing[1 : 1 + shown["playing"]]],
@@ -85,6 +86,7 @@ def _shelf(app: App) -> home.Shelf:
         len(waiting),
         [(slot, reason) for slot in aside],
         [(slot, app.words.say(why)) for slot, why in app.saves.refused.items()],
+        (len(training.due(exercises, app.page.now())), len(exercises)),
         [_table_card(app, head) for head in sorted(distance_store.heads(app.page.store), key=_by_debt)],
     )
 
