@@ -94,8 +94,8 @@ DECIDE = """async seed => {
 
 # Frames of the page's own thread, and the memory of WebAssembly however it came to be.
 WATCH = """(() => {
-  const found = globalThis.memories = new Set();
-  const note = exports => Object.values(exports).forEach(one => one instanceof WebAssembly.Memory && found.add(one));
+  const found = globalThis.memories = new Set(), { Memory } = WebAssembly;
+  const note = exports => Object.values(exports).forEach(one => one instanceof Memory && found.add(one));
   for (const name of ["instantiate", "instantiateStreaming"]) {
     const plain = WebAssembly[name];
     WebAssembly[name] = async (...how) => {
@@ -104,7 +104,6 @@ WATCH = """(() => {
       return made;
     };
   }
-  const { Memory } = WebAssembly;
   WebAssembly.Memory = class extends Memory { constructor(...how) { super(...how); found.add(this); } };
   globalThis.frames16 = globalThis.frames50 = globalThis.frames = 0;
   let last = 0;

@@ -11,6 +11,7 @@ from ..core.live.ways import read_way
 from ..core.plain import BadData, read_json
 from ..core.sealed.table import MOST_SEATS
 from ..core.store import Store, StoreFull, StoreOff
+from .distance_store import PLACE as TABLES
 
 PLACE = "tenka.way."
 
@@ -26,8 +27,11 @@ class Kept(NamedTuple):
 
 
 def write(store: Store, table: str, kept: Iterable[Kept]) -> None:
-    """Keep the ways back to a table; where nothing can be kept, friends call each other again."""
+    """Keep the ways back to a table, and none to tables that are gone; what cannot be kept takes a new call."""
     try:
+        for key in [key for key in store.keys() if key.startswith(PLACE)]:
+            if store.get(TABLES + key.removeprefix(PLACE)) is None:
+                store.drop(key)
         store.put(PLACE + table, json.dumps([list(one) for one in kept], separators=(",", ":")))
     except (StoreFull, StoreOff):
         return
@@ -53,8 +57,3 @@ def _sound(row: object) -> bool:
     except BadHandshake:
         return False
     return seat is None or 0 <= seat < MOST_SEATS
-
-
-def drop(store: Store, table: str) -> None:
-    """Forget the ways back to a table."""
-    store.drop(PLACE + table)

@@ -136,6 +136,9 @@ class Unseen:
     def line_close(self, line: str) -> None:
         """There is no line."""
 
+    def line_come_back(self, line: str, way: str) -> None:
+        """Nobody comes back here."""
+
     def line_hand_over(self, text: str) -> None:
         """There is no other tab."""
 

@@ -7,6 +7,7 @@ Run as a program inside a namespace, this file is that server.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -153,7 +154,12 @@ def _watch(cable: str, targets: set[str]) -> None:
     with socket.socket(socket.AF_PACKET, socket.SOCK_DGRAM, socket.htons(ALL_PACKETS)) as ears:
         ears.bind((cable, ALL_PACKETS))
         while True:
-            packet, (_, protocol, kind, *_) = ears.recvfrom(64)
+            try:
+                packet, (_, protocol, kind, *_) = ears.recvfrom(64)
+            except OSError as error:
+                if error.errno != errno.ENETDOWN:
+                    raise
+                continue  # the cable was pulled; it may be put in again
             if protocol == IPV4 and kind == OUTGOING and packet[DESTINATION][0] not in MULTICAST:
                 targets.add(socket.inet_ntoa(packet[DESTINATION]))
 

@@ -119,12 +119,10 @@ def play_at_once(friends: Sequence[Friend], until: str = OVER, patience: float =
     """The same, each by itself and all at the same time; a choice has to be made within the patience."""
     for friend in friends:
         friend.page.evaluate(AUTOPILOT, [friend.seed, until])
-    while not all(friend.page.locator(until).count() for friend in friends):
-        before = [friend.made for friend in friends]
-        going = f"([made, until]) => document.querySelector(until) || ({STATE})() !== made"
-        waiting = next(friend for friend in friends if not friend.page.locator(until).count())
-        waiting.page.wait_for_function(going, arg=[waiting.made, until], timeout=patience, polling=500)
-        assert before != [friend.made for friend in friends] or waiting.page.locator(until).count()
+    going = f"([made, until]) => document.querySelector(until) || ({STATE})() !== made"
+    while waiting := [friend for friend in friends if not friend.page.locator(until).count()]:
+        one = waiting[0]
+        one.page.wait_for_function(going, arg=[one.made, until], timeout=patience, polling=500)
 
 
 def no_other_host(friends: Sequence[Friend]) -> None:

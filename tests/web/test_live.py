@@ -8,6 +8,7 @@ import pytest
 
 from game.core.sealed.rounds import SHARE
 from tests.games import LONG
+from tests.web.fake import Disk
 from tests.web.fake_lines import Hub
 from tests.web.friends import Friend, pass_on, play_to_the_end
 from tests.web.live_friends import LiveFriend, call, lay, play, settle, table
@@ -176,6 +177,21 @@ def test_a_call_that_waits_is_let_go_when_its_friend_comes_back_by_itself(net: H
     friends[1] = bruno.reloaded()
     settle(friends)
     assert not anna.app.dialog and not any(map(gone, friends)) and len(anna.app.live.calls) == 1
+
+
+def test_ways_to_tables_that_are_gone_go_with_them(net: Hub) -> None:
+    friends = table("rumble", net, ["Anna", "Bruno"])
+    store = friends[1].page.store
+    store.put("tenka.way.0123456789abcdef", "[]")
+    friends[1] = friends[1].reloaded()
+    settle(friends)
+    assert [key for key in store.keys() if key.startswith("tenka.way.")] == ["tenka.way." + tables(store)]
+
+
+def tables(store: Disk) -> str:
+    """The one table that is kept."""
+    [found] = [key.removeprefix("tenka.table.") for key in store.keys() if key.startswith("tenka.table.")]
+    return found
 
 
 def test_both_pages_were_loaded_again_and_one_calls_the_other(net: Hub) -> None:
