@@ -59,13 +59,14 @@ STYLES: Mapping[str, Taste] = {
 }
 
 
+def in_style(newest: Advice[State], name: str) -> Advice[State]:
+    """What a gunshi is told that plays in this style, by what the newest one is told."""
+    taste = STYLES[name]
+    return replace(newest, candidates=partial(candidates, taste=taste), judge=partial(judge, taste=taste))
+
+
 def styled(name: str) -> Advice[State]:
-    """What the newest gunshi is told that plays in this style."""
+    """The same, by name alone."""
     from .. import GAME
 
-    taste = STYLES[name]
-    return replace(
-        GAME.advice.newer["gunshi@2"],
-        candidates=partial(candidates, taste=taste),
-        judge=partial(judge, taste=taste),
-    )
+    return in_style(GAME.advice.newer["gunshi@2"], name)
