@@ -14,7 +14,7 @@ from ...core.words import Sentence
 from ..state import NOBODY, State
 from .features import ARMY, SIDE, TRAITS, Numbers, features, inputs, side
 
-DOUBT = (0.2, 0.2, 0.2)
+DOUBT = (0.24, 0.2, 0.24)
 """Half the width within which long play-outs lie 19 times in 20, by thirds of the banners the leader has."""
 OWN, THEIR = "own", "their"
 
