@@ -24,7 +24,7 @@ from tools.train_net import Net
 Array = NDArray[Any]
 
 SEATS = (2,)
-PULL = 100.0
+PULL = 300.0
 """How strongly weights are drawn towards nothing: so on held-out battles the loss was least."""
 STEPS = 30
 ENOUGH = 1e-7

@@ -33,12 +33,12 @@ class Evened(NamedTuple):
 EVEN = 0.5
 
 BALANCE: dict[int, Balance] = {
-    1: Balance(20, 12, 0.387, 0.781),
-    2: Balance(20, 19, 0.764, 0.991),
-    3: Balance(20, 11, 0.342, 0.742),
-    4: Balance(20, 8, 0.219, 0.613),
-    5: Balance(20, 13, 0.433, 0.819),
-    6: Balance(20, 16, 0.584, 0.919),
+    1: Balance(100, 52, 0.423, 0.615),
+    2: Balance(100, 81, 0.722, 0.875),
+    3: Balance(100, 62, 0.522, 0.709),
+    4: Balance(100, 34, 0.255, 0.437),
+    5: Balance(100, 60, 0.502, 0.691),
+    6: Balance(100, 56, 0.462, 0.653),
     7: Balance(20, 10, 0.299, 0.701),
     8: Balance(20, 13, 0.433, 0.819),
     9: Balance(20, 3, 0.052, 0.360),
@@ -76,5 +76,9 @@ BALANCE: dict[int, Balance] = {
 }
 """By the number of the scenario."""
 
-EVENED: dict[int, Evened] = {}
+EVENED: dict[int, Evened] = {
+    2: Evened("blue_two", 60, 31),
+    3: Evened("blue_banner", 60, 26),
+    4: Evened("red_banner", 60, 32),
+}
 """For scenarios that favor a side: the handicap that came out nearest to even."""

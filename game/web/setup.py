@@ -177,19 +177,21 @@ def _chooser(words: Words, name: str, values: Mapping[str, str]) -> Html:
 def _option(words: Words, name: str, option: Option, values: Mapping[str, str]) -> Html:
     """A set of radio buttons; a list to pull down where there are many values."""
     chosen = values.get(option.name, str(option.default))
+    label, hint = _label(words, name, option), _hint(words, name, option)
     if len(option.values) > FEW:
         items = [(str(value), _value(words, name, option, value)) for value in option.values]
-        label = words(f"{name}.option_{option.name}")
-        field = _select(option.name, items, chosen, label)
-        return f'<p class="pulldown"><span aria-hidden="true">{esc(label)}</span>{field}</p>'
+        field = f'<p class="pulldown">{_select(option.name, items, chosen, label)}</p>'
+        return f'<fieldset class="choice"><legend>{esc(label)}</legend>{field}{hint}</fieldset>'
     radios = "".join(
         f"<label><input{attributes(type='radio', name=option.name, value=value, checked=str(value) == chosen)}>"
         f"<span>{esc(_value(words, name, option, value))}</span></label>"
         for value in sorted(option.values, key=_order(option))
     )
-    legend = esc(words(f"{name}.option_{option.name}"))
-    hint = _hint(words, name, option)
-    return f'<fieldset class="choice"><legend>{legend}</legend><div>{radios}</div>{hint}</fieldset>'
+    return f'<fieldset class="choice"><legend>{esc(label)}</legend><div>{radios}</div>{hint}</fieldset>'
+
+
+def _label(words: Words, name: str, option: Option) -> str:
+    return words(f"{name}.option_{option.name}")
 
 
 def _order(option: Option) -> Any:
@@ -234,7 +236,7 @@ def _seed(words: Words, values: Mapping[str, str]) -> Html:
 def _switch(words: Words, name: str, option: Option, values: Mapping[str, str]) -> Html:
     on = values.get(option.name, "") == "true"
     pairs = attributes(type="checkbox", name=option.name, value="true", checked=on)
-    label = esc(words(f"{name}.option_{option.name}"))
+    label = esc(_label(words, name, option))
     text = f"<span><strong>{label}</strong>{_hint(words, name, option)}</span>"
     return f'<label class="switch"><input{pairs}>{text}</label>'
 

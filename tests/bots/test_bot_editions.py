@@ -59,8 +59,8 @@ def test_an_edition_decides_as_it_always_did(name: str, edition: str) -> None:
 
 def test_a_level_without_an_edition_is_its_newest() -> None:
     advice = game.find("samurai").advice
-    assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@2"]
-    assert advice_for(advice, "gunshi", 2) == ("gunshi", advice.newer["gunshi@2"])
+    assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@2", "gunshi@3"]
+    assert advice_for(advice, "gunshi", 2) == ("gunshi", advice.newer["gunshi@3"])
     assert advice_for(advice, "gunshi@1", 2) == ("gunshi", advice)
     assert advice_for(advice, "hatamoto", 2) == ("hatamoto", advice.newer["hatamoto@2"])
     assert advice_for(advice, "hatamoto@1", 2) == ("hatamoto", advice)

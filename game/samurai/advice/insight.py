@@ -14,7 +14,7 @@ from ...core.words import Sentence
 from ..state import NOBODY, State
 from .features import ARMY, SIDE, TRAITS, Numbers, features, inputs, side
 
-DOUBT = (0.2, 0.2, 0.2)
+DOUBT = (0.24, 0.2, 0.24)
 """Half the width within which long play-outs lie 19 times in 20, by thirds of the banners the leader has."""
 OWN, THEIR = "own", "their"
 
@@ -69,7 +69,7 @@ def sentence(position: State, seat: int, name: str, before: Traits, after: Trait
     if said is None:
         return None
     ending, was, now = said
-    return Sentence(f"samurai.why_{whose}_{ending}", {"was": was, "now": now, "n": now})
+    return Sentence(f"samurai.why_{whose}_{ending}", {"was": was, "n": now})
 
 
 def _counted(ending: str, place: int) -> Numbered:
