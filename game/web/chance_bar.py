@@ -32,7 +32,7 @@ def switch(session: Session, words: Words, *, on: bool) -> Html:
     """The button that shows the bar or takes it away."""
     if not allowed(session):
         return NOTHING
-    return button(words("analysis.bar"), "chance_bar", data_key="w", aria_pressed=str(on).lower())
+    return button(words("analysis.bar"), "chance_bar", data_key="v", aria_pressed=str(on).lower())
 
 
 def beside(session: Session, ui: Ui, settings: Settings) -> Html:

@@ -132,7 +132,7 @@ class ExploreMode(Mode):
             button(words("web.look"), "replay", icon_name="clock", data_to="toggle", data_key="h") if made else NOTHING,
             button(words("web.share"), "explore_link", icon_name="share", data_key="s"),
             button(words("analysis.keep"), "explore_keep"),
-            button(words("analysis.explore_leave"), self.home, class_="main", data_key="q"),
+            button(words("analysis.explore_leave"), self.home, icon_name="prev", data_key="q"),
         ]
         return f'<p class="actions">{"".join(found)}</p>'
 

@@ -92,7 +92,8 @@ def _seat(session: Session, words: Words) -> Html:
 
 def _from_here(session: Session, words: Words) -> Html:
     """Back to now; from a saved game also to a new one that goes on from here, by branch or by link."""
-    home = button(words("web.look_done"), "replay", class_="main", data_to="now", data_key="h")
+    main = "main" if session.mode.saved else ""
+    home = button(words("web.look_done"), "replay", class_=main, data_to="now", data_key="h")
     if not session.mode.saved:
         return f'<p class="actions">{home}</p>'
     branch = button(words("web.branch"), "branch")

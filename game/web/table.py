@@ -41,7 +41,7 @@ def screen(session: Session, words: Words, settings: Settings, shown: Shown | No
         f'<section class="seats-strip" aria-label="{esc(words("web.seats"))}">{game.panel.seats(view, ui)}</section>'
         f'<main class="playfield" id="field" data-zoom>{game.scene.board(view, ui)}{_briefing(session, ui)}</main>'
         f"{_board_tools(session, view, ui)}"
-        f'<aside class="side">{session.mode.card(session, words)}{chance_bar.beside(session, ui, settings)}{_ask(session, view, ui, settings)}{talk}'
+        f'<aside class="side">{chance_bar.beside(session, ui, settings)}{session.mode.card(session, words)}{_ask(session, view, ui, settings)}{talk}'
         f'<section class="log">{log(session, ui)}</section></aside></div>'
     )
 
