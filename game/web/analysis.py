@@ -153,7 +153,8 @@ def _coach(ui: Ui, known: Analysis) -> Html:
     words = ui.words
     head = _head(ui, words("analysis.coach"), words("analysis.coach_note"))
     more = _progress(ui, known) if known.busy else ""
-    return f'<section id="analysis-coach" class="analysis-coach">{head}{coaching.verdicts(ui, known.found)}{more}</section>'
+    table = coaching.verdicts(ui, known.found)
+    return f'<section id="analysis-coach" class="analysis-coach">{head}{table}{more}</section>'
 
 
 def _turning(session: Session, ui: Ui, known: Analysis) -> Html:

@@ -1,4 +1,4 @@
-"""What the coach says of a finished game: luck and skill of each seat, the course of the chances, the dearest decisions."""
+"""What the coach says of a finished game: luck and skill of each seat, the course of its chances, dear decisions."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from .parts import button
 from .session import Session
 from .turning import chance, description, percent, points
 
-
 # -- luck and skill, a line for each seat --------------------------------------------------------------
 
 
 def verdicts(ui: Ui, found: Findings) -> Html:
-    """For each seat its result, its luck, the result less the luck, and what its decisions cost, as far as it is known."""
+    """For each seat its result, its luck, the result less the luck, and what its decisions cost, as far as known."""
     words = ui.words
     keys = ("analysis.seat", "analysis.result", "analysis.luck", "analysis.adjusted", "analysis.error")
     head = "".join(f'<th scope="col">{esc(words(key))}</th>' for key in keys)

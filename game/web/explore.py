@@ -119,7 +119,8 @@ class ExploreMode(Mode):
             for one in falls(session, ui)
         )
         label = esc(ui.words("analysis.falls"))
-        return f'<h3>{label}</h3><div class="scroll falls" tabindex="0" role="region" aria-label="{label}"><ul>{items}</ul></div>'
+        region = f'<div class="scroll falls" tabindex="0" role="region" aria-label="{label}"><ul>{items}</ul></div>'
+        return f"<h3>{label}</h3>{region}"
 
     def _tools(self, session: Session, words: Words) -> Html:
         made, drew = len(session.record.choices), last_draw(session.record) is not None
@@ -140,10 +141,8 @@ class ExploreMode(Mode):
         """The lines that were left for another way."""
         if not self.lines:
             return NOTHING
-        items = "".join(
-            f"<li>{button(words('analysis.line', number=number, n=len(line.choices)), 'explore_line', data_line=number - 1)}</li>"
-            for number, line in enumerate(self.lines, 1)
-        )
+        labels = [words("analysis.line", number=at, n=len(line.choices)) for at, line in enumerate(self.lines, 1)]
+        items = "".join(f"<li>{button(label, 'explore_line', data_line=at)}</li>" for at, label in enumerate(labels))
         return f'<h3>{esc(words("analysis.lines"))}</h3><ul class="lines-kept" id="lines-kept">{items}</ul>'
 
     def after(self, _session: Session, _words: Words) -> Html:
@@ -155,7 +154,7 @@ class ExploreMode(Mode):
         return tool(words("analysis.explore_leave"), self.home, "home")
 
     def leave_line(self, record: Record) -> None:
-        """Keep a line that another way is about to take the place of; one that is only the beginning of another is not."""
+        """Keep a line whose place another is about to take; one that is only the beginning of another is not kept."""
         kept = [line for line in self.lines if line.choices != record.choices[: len(line.choices)]]
         longer = any(line.choices[: len(record.choices)] == record.choices for line in kept)
         self.lines = (kept if longer else [*kept, record])[-MOST_LINES:]

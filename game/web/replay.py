@@ -21,7 +21,8 @@ def panel(session: Session, view: View[Any], ui: Ui, settings: Settings) -> Html
     """Where we are, how to move on, and what can be done from here."""
     words = ui.words
     return (
-        f'<div class="replay" id="replay">{chance_bar.bar(session, ui, on=settings.chance_bar)}{_moment(session, ui)}{_slider(session, words)}{_steps(session, words)}'
+        f'<div class="replay" id="replay">{chance_bar.bar(session, ui, on=settings.chance_bar)}'
+        f"{_moment(session, ui)}{_slider(session, words)}{_steps(session, words)}"
         f"{_lay(session, view, ui)}{_from_here(session, words)}{_how(session, words, settings)}"
         f"{_bookmarks(session, words)}</div>"
     )

@@ -146,7 +146,11 @@ def test_a_reason_that_closes_less_than_half_of_the_gap_is_not_told(monkeypatch:
     """The judgement does not hang on the traits it names, so none of them is why."""
     with_toy(monkeypatch)
     enlighten(monkeypatch, chance=lambda position, seat, seen: _hardly(position, seat, seen))
-    (mistake,) = coached(toy_game(("think", 1),)).mistakes
+    (mistake,) = coached(
+        toy_game(
+            ("think", 1),
+        )
+    ).mistakes
     assert mistake.reasons == () and mistake.gap.value == pytest.approx(POINT)
 
 
@@ -170,7 +174,11 @@ def test_two_traits_that_are_enough_only_together_are_told_together(monkeypatch:
         return float(own.chances(position)[seat] + 0.9 * POINT * more)
 
     enlighten(monkeypatch, traits=halves, chance=both)
-    (mistake,) = coached(toy_game(("think", 1),)).mistakes
+    (mistake,) = coached(
+        toy_game(
+            ("think", 1),
+        )
+    ).mistakes
     assert len(mistake.reasons) == 2
 
 

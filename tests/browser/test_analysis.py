@@ -1,4 +1,4 @@
-"""A finished game understood on the real page: charts, the dearest decisions, the way to their moments, a file, the record."""
+"""A finished game understood on the real page: charts, dear decisions, their moments, a file, the record."""
 
 from __future__ import annotations
 

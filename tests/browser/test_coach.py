@@ -1,4 +1,4 @@
-"""From the end of a game to its coach, an exercise and the analysis board, by a link and back: each game in its own way."""
+"""From the end of a game to its coach, an exercise and the analysis board, by a link and back, in each game."""
 
 from __future__ import annotations
 

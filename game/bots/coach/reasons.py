@@ -94,4 +94,3 @@ def _chance(insight: Insight[Any], position: Position, seat: int, traits: Traits
 
 def _differs(old: Traits, new: Traits, name: str) -> bool:
     return list(old.get(name, ())) != list(new.get(name, ()))
-

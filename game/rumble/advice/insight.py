@@ -7,8 +7,7 @@ from ..rules.pieces import pieces_left
 from ..state import State
 from .features import Stand, fight
 from .judge import worth_of
-from .telling import sentence
-from .traits import seen, stand_with, traits
+from .traits import seen, stand_with
 
 SHARPER = {2: 1.3, 3: 1.3, 4: 1.3}
 """Victories are somewhat surer than worths, in which the size counts as well: fitted to games of the net (docs)."""

@@ -1,4 +1,4 @@
-"""The analysis board: opened from a finished game or a link, with dice at will, branches, and the best ways to go on."""
+"""The analysis board: opened from a finished game or a link; dice at will, branches, the best ways to go on."""
 
 from __future__ import annotations
 

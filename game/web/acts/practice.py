@@ -80,9 +80,13 @@ def again(app: App, session: Session, _data: Data, _form: Data) -> None:
 def train(app: App, _data: Data, _form: Data) -> None:
     """The exercise that is due the longest."""
     exercises = training.read(app.page.store)
-    found = (training.due(exercises, app.page.now()) or sorted(exercises, key=lambda one: one.due))[:1]
-    for one in found:
-        open_by(app, link.decoding(one.link), lambda record: _lay(app, one, record), lambda _error: _spoiled(app, one))
+    found = training.due(exercises, app.page.now()) or sorted(exercises, key=lambda one: one.due)
+    if found:
+        _open(app, found[0])
+
+
+def _open(app: App, one: training.Exercise) -> None:
+    open_by(app, link.decoding(one.link), lambda record: _lay(app, one, record), lambda _error: _spoiled(app, one))
 
 
 def _lay(app: App, one: training.Exercise, record: Record) -> None:
