@@ -175,7 +175,7 @@ class AnalysisModule(Protocol[S_contra]):
 
     @property
     def ITERATIONS(self) -> int:
-        """How many imagined games it may take to find the turning points."""
+        """How many imagined games it may take to measure what decisions cost."""
 
     def standing(self, position: S_contra, /) -> Sequence[float]:
         """What each seat would have if everything were counted now."""

@@ -179,7 +179,7 @@ class RumbleNation(Game[State]):
 
     def draws(self, _position: State, choice: Choice, /) -> Sequence[tuple[float, int]]:
         """Each throw of the dice."""
-        from .draws import draws
+        from .odds import draws
 
         return draws(choice)
 

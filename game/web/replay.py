@@ -29,13 +29,13 @@ def panel(session: Session, view: View[Any], ui: Ui, settings: Settings) -> Html
 
 
 def _moment(session: Session, ui: Ui) -> Html:
-    """At a turning point: what was chosen, what was better, and how the chances changed."""
+    """At a mistake: what was chosen, what was better, and how the chances changed."""
     point = session.marked.point if session.marked is not None else None
     return f'<div class="moment" id="moment">{turning.description(session, ui, point)}</div>' if point else NOTHING
 
 
 def _lay(session: Session, view: View[Any], ui: Ui) -> Html:
-    """What lay beside the board at a turning point: the dice, the cards, the answers that could be given."""
+    """What lay beside the board at a mistake: the dice, the cards, the answers that could be given."""
     point = session.marked.point if session.marked is not None else None
     return f'<div class="lay" id="lay">{session.game.panel.panel(view, ui)}</div>' if point else NOTHING
 

@@ -19,7 +19,7 @@ SAMPLES = 16
 
 
 class LuckEntry(NamedTuple):
-    """One appeal to chance: the number of the choice, who chose, what it was worth to each seat, how far off that is."""
+    """One appeal to chance: which choice, who chose, what it was worth to each seat, how far off that may be."""
 
     at: int
     seat: int

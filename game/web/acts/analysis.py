@@ -163,7 +163,7 @@ def _answered(app: App, known: Analysis, answer: Mapping[str, Any]) -> None:
     before = known.found
     known.found = Findings.load(answer, games.find(known.record.game).state.declared)
     if app.session is not None and app.session.record is known.record:
-        app.session.coached = known.found
+        app.session.mode.coached = known.found
     if known.found.done:
         _remember(app, known)
     if _shows_more(app, before, known.found) and _wanted(app, known):
