@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from ... import games
-from ...bots.coach import Mistake
+from ...bots.coach import Mistake, ways_of
 from ...core import link
 from ...core.record import Record
 from ...core.ui import Player
 from .. import training
 from ..players import settle_players
-from ..practice import PracticeMode, practice_session
-from ..registry import Data, act, table_act
+from ..practice import OTHER, PracticeMode, practice_session
+from ..registry import Data, act, idle, table_act
 from ..session import Session
+from ..studying import lines_request
 from .announce import announce_step
 from .autosave import save_game
 from .opening import open_by
@@ -71,6 +73,33 @@ def again(app: App, session: Session, _data: Data, _form: Data) -> None:
         session.mode.rewind(session)
         announce_step(app, session)
         schedule_next(app)
+
+
+@idle("practice")
+def judge_own(app: App, session: Session) -> None:
+    """What somebody chose that is neither of the two is looked at as well."""
+    mode = session.mode
+    if isinstance(mode, PracticeMode) and mode.outcome == OTHER and not mode.asked:
+        mode.asked = True
+        _judge(app, session, mode)
+
+
+def _judge(app: App, session: Session, mode: PracticeMode) -> None:
+    state = session.history.at(mode.mistake.at)
+    name = f"own-{state.digest()}-{mode.made}"
+    asked = (mode.made, mode.mistake.played, mode.mistake.better)
+    request = lines_request(session.record.game, state.view(mode.mistake.seat), mode.mistake.at, asked, name)
+    app.page.brain.study(request, lambda answer: _judged(app, session, mode, answer))
+
+
+def _judged(app: App, session: Session, mode: PracticeMode, answer: Mapping[str, Any]) -> None:
+    if app.session is not session or mode.outcome != OTHER:
+        return
+    if answer["done"]:
+        mode.ways = ways_of(answer["ways"], session.game.state.declared)
+        app.draw()
+    else:
+        _judge(app, session, mode)
 
 
 # -- the box -----------------------------------------------------------------------------------------
