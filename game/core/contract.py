@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .analysis import ChanceTally, Label, Part
     from .drawing.svg import Point
     from .lesson import Lesson
+    from .placed import PlacingModule
     from .places import Place, Touched
     from .rulebook import Rulebook
     from .ui import Frame, Sequel, Ui
@@ -382,6 +383,11 @@ class Game(ABC, Generic[S]):
     def lessons(self) -> Sequence[Lesson]:
         """The lessons in their order."""
         return ()
+
+    @cached_property
+    def placing(self) -> PlacingModule[S] | None:
+        """How a position is set up by hand; None where it cannot be."""
+        return None
 
     @cached_property
     def text(self) -> TextModule[S] | None:

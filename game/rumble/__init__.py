@@ -17,6 +17,7 @@ from .state import State
 if TYPE_CHECKING:
     from ..core import contract
     from ..core.lesson import Lesson
+    from ..core.placed import PlacingModule
     from ..core.secrets import Secrets
 
 __all__ = ["EDITION", "GAME", "OPTIONS", "State", "load", "new", "opening", "why_not"]
@@ -162,6 +163,13 @@ class RumbleNation(Game[State]):
         from .lessons import LESSONS
 
         return LESSONS
+
+    @cached_property
+    def placing(self) -> PlacingModule[State]:
+        """Castles, soldiers, stocks and whose turn it is."""
+        from . import placing
+
+        return placing
 
     @cached_property
     def text(self) -> contract.TextModule[State]:

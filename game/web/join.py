@@ -30,8 +30,12 @@ LEVELS = {letter: level for level, letter in LETTERS.items()}
 
 def address(record: Record, players: Sequence[Player]) -> str:
     """The fragment of an address that holds the game and who sits where."""
-    names = ".".join(mark_of(player) + quote(player.name) for player in players)
-    return f"#{GAME}{link.encode(record)}{NAMES}{names}"
+    return f"#{GAME}{link.encode(record)}{NAMES}{names_of(players)}"
+
+
+def names_of(players: Sequence[Player]) -> str:
+    """Who sits where, as links write it."""
+    return ".".join(mark_of(player) + quote(player.name) for player in players)
 
 
 def mark_of(player: Player) -> str:
@@ -52,11 +56,12 @@ def reading(fragment: str) -> Replaying[tuple[Record, list[Player]]]:
         raise link.BadLink("core.link_long")
     text, _, names = fragment.lstrip("#").removeprefix(GAME).partition(NAMES)
     record = yield from link.decoding(text)
-    return record, _players(names.split(".") if names else [], len(record.state.scores))
+    return record, players_in(names, len(record.state.scores))
 
 
-def _players(names: Sequence[str], number: int) -> list[Player]:
-    texts = [*names, *[""] * number]
+def players_in(names: str, number: int) -> list[Player]:
+    """Who sits where, as a link says it."""
+    texts = [*(names.split(".") if names else []), *[""] * number]
     return [player_of(text[:2], unquote(text[2:]), seat) for seat, text in enumerate(texts[:number])]
 
 

@@ -45,7 +45,8 @@ def test_luck_is_what_came_less_the_mean_of_all_that_could_come(monkeypatch: pyt
     enlighten(monkeypatch)
     record = toy_game(("think", 1), ("roll",), ("think", 2), ("roll",))
     found = coached(record)
-    faces = [record.branch(at).state.die for at in (2, 4)]
+    after: list[Any] = [record.branch(at).state for at in (2, 4)]
+    faces = [state.die for state in after]
     expected = [EYE * (face - 3.5) for face in faces]
     assert [entry.at for entry in found.luck] == [1, 3]
     assert [entry.luck[0] for entry in found.luck] == pytest.approx(expected)

@@ -78,7 +78,8 @@ def exercise(record: Record) -> str:
     better = next(choice for choice in state.choices() if choice != played)
     estimate = Estimate(0.1, 0.05, 0.15)
     store = MemoryStore()
-    training.keep(store, record, [Mistake(at, state.turn or 0, (played,), (better,), *[estimate] * 3)], 0)
+    one = Mistake(at, state.turn or 0, (played,), (better,), estimate, estimate, estimate)
+    training.keep(store, record, [one], 0)
     return store.get(training.KEY) or ""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.bots.coach import Estimate, Findings, Mistake, reckoning
-from game.core import link
+from game.core import link, placed
 from game.core.record import Record
 from game.core.ui import Player as Seat
 from game.web import chance_bar, explore, join, training
@@ -310,3 +310,73 @@ def test_the_bar_is_shown_where_it_gives_nobody_a_hint() -> None:
 
 def test_findings_of_nothing_say_nothing() -> None:
     assert Findings().dump()["mistakes"] == []
+
+
+# -- a position of one's own ---------------------------------------------------------------------------
+
+
+def fields(player: Player) -> dict[str, str]:
+    """What the fields of the form hold."""
+    html = player.page.html.split('id="placing"')[1].split("</form>")[0]
+    found = dict(re.findall(r'name="([^"]+)" value="([^"]+)"', html))
+    return {**found, "turn": "0"}
+
+
+def test_a_position_is_set_up_by_hand_and_travels_by_a_link() -> None:
+    player = finished()
+    player.act("explore", at=8)
+    player.act("explore_placing")
+    form = fields(player)
+    assert len(form) == 11 + 22 + 2 + 1
+    player.act("explore_place", form={**form, "men-0-4": "2", "stock-0": "3", "stock-1": "0"})
+    session = player.app.session
+    assert session and session.record.choices == [] and session.state.turn == 0
+    state: Any = session.state
+    assert (state.soldiers[0][4], state.stock, state.chips) == (2, [3, 0], [0, 2])
+    player.act("choose", choices=0)
+    if session.picked is not None:
+        player.act("confirm")
+    player.act("playback_skip")
+    player.act("explore_roll")
+    player.act("explore_link")
+    other = Player()
+    other.act("address", hash=player.app.sharing.url.partition("#")[2])
+    assert other.app.session and other.app.session.state == session.state and board(other)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"stock-0": "0"}, {"men-0-1": "-1"}, {"men-0-1": "99"}, {"value-0": "12", "value-1": "12"}, {"turn": "7"},
+        {"turn": "x"}, {"men-1-3": ""},
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_not_set_up(change: dict[str, str]) -> None:
+    player = finished()
+    player.act("explore", at=8)
+    player.act("explore_placing")
+    player.act("explore_place", form={**fields(player), **change})
+    assert player.app.session and len(player.app.session.record.choices) == 8 and "This cannot be" in player.app.toast
+
+
+@pytest.mark.parametrize("text", ["", "P1", "P1AAAA", "P2" + "A" * 40, "P1" + "A" * 30_000])
+def test_a_broken_position_by_a_link_says_so(text: str) -> None:
+    player = Player()
+    player.act("address", hash=f"p={text}")
+    assert player.app.session is None and player.app.message is not None
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        [], 3, ["rumble", {}, 1, [], []], ["chess", {}, 1, [], []], ["rumble", {"players": 9}, 1, [1] * 36, []],
+        ["rumble", {"players": 2}, 1, [*range(2, 13), *[0] * 22, 3, 3, 0], [[99, -1]]],
+        ["rumble", {"players": 2}, 1, [*range(2, 13), *[0] * 22, 3, 3, 0], [[0, 1 << 70]]],
+        ["rumble", {"players": 2}, -1, [*range(2, 13), *[0] * 22, 3, 3, 0], []],
+        ["shogun", {}, 1, [], []],
+    ],
+)  # fmt: skip
+def test_a_forged_position_is_refused(data: Any) -> None:
+    text = placed.wrap(placed.KIND, placed.VERSION, json.dumps(data).encode())
+    with pytest.raises(link.BadLink):
+        placed.of_text(text)
