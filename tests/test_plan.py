@@ -18,8 +18,11 @@ TOP = {
     *("numbers", "rulebook", "secrets", "setup", "state", "text"),
 }
 PACKAGES = {"advice", "lessons", "panel", "rules", "scene", "words"}
-OWN = {"samurai": {"balance", "draft", "history", "obvious", "scenario", "scenario_lint", "terrain", "units"}}
-"""Scenarios, the charts of units and terrain, and turns that are arranged, which no other game has."""
+OWN = {
+    "rumble": {"placing"},
+    "samurai": {"balance", "draft", "history", "obvious", "scenario", "scenario_lint", "terrain", "units"},
+}
+"""Positions set up by hand; scenarios, the charts of units and terrain, and turns that are arranged."""
 INSIDE = {
     "advice": {"evaluation", "explain", "imagine", "policy"},
     "lessons": {"lessons", "positions"},

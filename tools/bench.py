@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from tools.paths import say
 
-BENCHES = ("play", "links", "locks", "sealed", "line", "live", "home", "page", "boot")
+BENCHES = ("play", "coach", "links", "locks", "sealed", "line", "live", "home", "page", "boot")
 
 
 class Row(NamedTuple):

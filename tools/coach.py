@@ -1,8 +1,8 @@
 """`python -m tools.coach GAME`: what the coach's numbers are worth.
 
-Quick bots play games and the coach goes through them. It is counted how many of the mistakes shown carry a proved reason,
-and a sample of the chances and costs that it shows is held against long play-outs: does the truth lie in the interval as
-often as it should, 19 times in 20?
+Quick bots play games and the coach goes through them. It is counted how many of the mistakes shown carry a proved
+reason, and a sample of the chances and costs that it shows is held against long play-outs: does the truth lie in the
+interval as often as it should, 19 times in 20?
 """
 
 from __future__ import annotations
@@ -131,7 +131,9 @@ def main() -> None:
             held += held_against(record, coach, asked.playouts)
         done = seed - asked.seed + 1
         if done % 10 == 0 or done == asked.games:
-            say(f"{done} games: {proved} of {shown} mistakes with a proved reason; {tell('chance', held)}; {tell('cost', held)}")
+            say(f"{done} games: {proved} of {shown} mistakes with a proved reason")
+            for what in ("chance", "cost"):
+                say(tell(what, held))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """`python -m tools.luck GAME`: is luck unbiased, and how much of a game's result does it explain?
 
-Quick bots play many games. In each the luck of the first seat is added up as the coach does it, and taken off its result.
+Quick players play many games. In each the luck of the first seat is added up as the coach does it and taken off its
+result.
 If luck is unbiased both have the same mean; the better the judgement, the less is left of the spread.
 """
 
@@ -66,7 +67,7 @@ def choose(state: Position, judge: Judge, chance: Chance) -> Choice:
 
 
 def _value(state: Position, choice: Choice, judge: Judge) -> float | None:
-    """How likely whoever is in turn is to win after a choice; None where that hangs on chance and nobody knows its mean."""
+    """How likely whoever is in turn is to win after a choice; None where chance has a say and nobody knows its mean."""
     seat = state.turn or 0
     expected = judge.expected(state, choice)
     if expected is not None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .analysis import ChanceTally, Label, Part
     from .drawing.svg import Point
     from .lesson import Lesson
+    from .placed import PlacingModule
     from .places import Place, Touched
     from .rulebook import Rulebook
     from .ui import Frame, Sequel, Ui
@@ -176,7 +177,7 @@ class AnalysisModule(Protocol[S_contra]):
 
     @property
     def ITERATIONS(self) -> int:
-        """How many imagined games it may take to find the turning points."""
+        """How many imagined games it may take to measure what decisions cost."""
 
     def standing(self, position: S_contra, /) -> Sequence[float]:
         """What each seat would have if everything were counted now."""
@@ -396,6 +397,11 @@ class Game(ABC, Generic[S]):
     def lessons(self) -> Sequence[Lesson]:
         """The lessons in their order."""
         return ()
+
+    @cached_property
+    def placing(self) -> PlacingModule[S] | None:
+        """How a position is set up by hand; None where it cannot be."""
+        return None
 
     @cached_property
     def text(self) -> TextModule[S] | None:

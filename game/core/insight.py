@@ -37,5 +37,5 @@ class Insight(Generic[S]):
     """A quicker way to the mean of ``chances`` over all ways in which chance can fall in a choice; exact. None where it
     cannot say, so that the ways are tried one by one."""
     again: Callable[[S], Choice | None] | None = None
-    """The choice that lets chance fall once more instead of taking what has come, where there is one: ``chances`` leaves it
-    out, and whoever is in turn makes it where ``mean`` says that it brings more."""
+    """The choice that lets chance fall once more instead of taking what came, where there is one: ``chances`` leaves
+    it out, and whoever is in turn makes it where ``mean`` says that it brings more."""

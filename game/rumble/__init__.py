@@ -17,6 +17,7 @@ from .state import State
 if TYPE_CHECKING:
     from ..core import contract
     from ..core.lesson import Lesson
+    from ..core.placed import PlacingModule
     from ..core.secrets import Secrets
 
 __all__ = ["EDITION", "GAME", "OPTIONS", "State", "load", "new", "opening", "why_not"]
@@ -153,6 +154,13 @@ class RumbleNation(Game[State]):
         return LESSONS
 
     @cached_property
+    def placing(self) -> PlacingModule[State]:
+        """Castles, soldiers, stocks and whose turn it is."""
+        from . import placing
+
+        return placing
+
+    @cached_property
     def text(self) -> contract.TextModule[State]:
         """Areas and clans as a table."""
         from . import text
@@ -168,7 +176,7 @@ class RumbleNation(Game[State]):
 
     def draws(self, _position: State, choice: Choice, /) -> Sequence[tuple[float, int]]:
         """Each throw of the dice."""
-        from .draws import draws
+        from .odds import draws
 
         return draws(choice)
 

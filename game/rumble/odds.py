@@ -1,11 +1,16 @@
-"""How the war would go if it came now, from what everybody can know."""
+"""How the war would go if it came now, from what everybody can know; and every way in which dice can fall."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import permutations
 from math import exp
 
+from ..core.chance import draw
+from ..core.position import Choice
 from .board import small
+from .choices import Reroll, Roll
 from .rules.pieces import pieces_left
 from .rules.war import BattleResult, play_out
 from .state import NOBODY, State
@@ -55,3 +60,32 @@ def lead(points: Sequence[int], seat: int) -> int:
 def sigmoid(value: float) -> float:
     """Any number as one from 0 to 1; 0 becomes a half."""
     return 1.0 / (1.0 + exp(-value))
+
+
+# -- the dice ------------------------------------------------------------------------------------------
+
+FACES, DICE = 6, 3
+
+
+def draws(choice: Choice) -> Sequence[tuple[float, int]]:
+    """For a roll: each of the 56 throws, its part of the whole, and a chance from which it falls."""
+    return _throws() if isinstance(choice, (Roll, Reroll)) else ()
+
+
+@cache
+def _throws() -> tuple[tuple[float, int], ...]:
+    """Found by trying one chance after the other until every throw has come up."""
+    found: dict[tuple[int, ...], int] = {}
+    seed = 0
+    while len(found) < 56:
+        found.setdefault(tuple(sorted(_thrown(seed))), seed)
+        seed += 1
+    return tuple((len(set(permutations(dice))) / FACES**DICE, chance) for dice, chance in sorted(found.items()))
+
+
+def _thrown(chance: int) -> list[int]:
+    dice = []
+    for _ in range(DICE):
+        chance, face = draw(chance, FACES)
+        dice.append(face + 1)
+    return dice

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 from ..bots.coach import Findings, LuckEntry
 from ..bots.coach.estimate import around
@@ -16,6 +18,7 @@ from ..core.ui import Ui
 from . import coaching
 from .parts import button, tool
 from .session import Session
+from .studying import coach_request
 from .turning import chain_text, points
 
 GREATEST = 5
@@ -29,7 +32,6 @@ class Analysis:
     """What the page knows of a finished game: its numbers at once, the rest portion by portion."""
 
     record: Record
-    stats: GameStats
     name: str
     """Under which the coach's study goes on in the worker."""
     seats: Sequence[int] = ()
@@ -39,15 +41,20 @@ class Analysis:
     told: frozenset[int] = frozenset()
     """The decisions whose answer has been shown, by the number of their choice."""
 
+    @cached_property
+    def stats(self) -> GameStats:
+        """The course of the game in numbers, gathered when they are first shown."""
+        return written(self.record)
+
+    @cached_property
+    def request(self) -> dict[str, Any]:
+        """What the coach is asked, again for every portion."""
+        return coach_request(self.record, self.seats, self.name)
+
     @property
     def busy(self) -> bool:
         """Whether there is more to find out."""
         return not self.found.done and not self.stopped
-
-
-def analyse(record: Record, name: str, seats: Sequence[int]) -> Analysis:
-    """The beginning of an analysis: all that needs no imagined games."""
-    return Analysis(record, written(record), name, seats)
 
 
 def screen(session: Session, ui: Ui, known: Analysis) -> Html:
@@ -153,7 +160,8 @@ def _coach(ui: Ui, known: Analysis) -> Html:
     words = ui.words
     head = _head(ui, words("analysis.coach"), words("analysis.coach_note"))
     more = _progress(ui, known) if known.busy else ""
-    return f'<section id="analysis-coach" class="analysis-coach">{head}{coaching.verdicts(ui, known.found)}{more}</section>'
+    table = coaching.verdicts(ui, known.found)
+    return f'<section id="analysis-coach" class="analysis-coach">{head}{table}{more}</section>'
 
 
 def _turning(session: Session, ui: Ui, known: Analysis) -> Html:

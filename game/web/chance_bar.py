@@ -14,9 +14,10 @@ from .settings import Settings
 
 
 def allowed(session: Session) -> bool:
-    """Whether it gives nobody a hint: in a finished game, beside a lesson or an analysis, and when looking back at a game
+    """Whether it gives nobody a hint.
 
-    against bots in which nothing is hidden; never in one against people, and only where the game has a judgement.
+    In a finished game, beside a lesson or an analysis, and when looking back at a game against bots in which nothing is
+    hidden; never in one against people, and only where the game has a judgement.
     """
     if session.game.advice.insight is None or session.playing_back:
         return False
@@ -32,7 +33,7 @@ def switch(session: Session, words: Words, *, on: bool) -> Html:
     """The button that shows the bar or takes it away."""
     if not allowed(session):
         return NOTHING
-    return button(words("analysis.bar"), "chance_bar", data_key="w", aria_pressed=str(on).lower())
+    return button(words("analysis.bar"), "chance_bar", data_key="v", aria_pressed=str(on).lower())
 
 
 def beside(session: Session, ui: Ui, settings: Settings) -> Html:

@@ -1,4 +1,4 @@
-"""What the coach says of a finished game: luck and skill of each seat, the course of the chances, the dearest decisions."""
+"""What the coach says of a finished game: luck and skill of each seat, the course of its chances, dear decisions."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from ..bots.coach import Estimate, Findings, Mistake
 from ..core.drawing import charts
 from ..core.drawing.charts import Band, Mark
+from ..core.drawing.clans import CLANS
 from ..core.markup import NOTHING, Html, attributes, esc
 from ..core.ui import Ui
 from .parts import button
 from .session import Session
 from .turning import chance, description, percent, points
 
-
 # -- luck and skill, a line for each seat --------------------------------------------------------------
 
 
 def verdicts(ui: Ui, found: Findings) -> Html:
-    """For each seat its result, its luck, the result less the luck, and what its decisions cost, as far as it is known."""
+    """For each seat its result, its luck, the result less the luck, and what its decisions cost, as far as known."""
     words = ui.words
     keys = ("analysis.seat", "analysis.result", "analysis.luck", "analysis.adjusted", "analysis.error")
     head = "".join(f'<th scope="col">{esc(words(key))}</th>' for key in keys)
@@ -33,7 +33,7 @@ def _verdict(ui: Ui, found: Findings, seat: int) -> Html:
     player = ui.players[seat]
     name = f'<th scope="row">{charts.sample(player.clan)}<span>{esc(player.name)}</span></th>'
     cells = "".join(f"<td>{esc(text)}</td>" for text in _numbers(ui, found, seat))
-    return f'<tr class="clan-{player.clan}">{name}{cells}</tr>'
+    return f"<tr>{name}{cells}</tr>"
 
 
 def _numbers(ui: Ui, found: Findings, seat: int) -> list[str]:
@@ -125,12 +125,16 @@ def _mistake(session: Session, ui: Ui, number: int, one: Mistake, told: bool) ->
 # -- the bar of win chances ------------------------------------------------------------------------------
 
 
+NARROW = 0.06
+"""A part of the bar that is no wider has no letter."""
+
+
 def bar(ui: Ui, chances: Sequence[Estimate]) -> Html:
     """How likely each seat is to win, as parts of one bar, with the intervals in words beneath."""
     words = ui.words
     parts = "".join(
         f"<span{attributes(class_=f'part clan-{player.clan}', style=f'flex-grow:{max(1, round(1000 * one.value))}')}>"
-        f"{charts.sample(player.clan) if one.value > 0.12 else NOTHING}</span>"
+        f"{CLANS[player.clan].letter if one.value > NARROW else NOTHING}</span>"
         for player, one in zip(ui.players, chances)
     )
     said = words.listing(

@@ -143,10 +143,10 @@ def decisive(session: Session, ui: Ui) -> Html:
 
 def coach(session: Session, ui: Ui) -> Html:
     """What the coach says of each seat here, a line each, once it is known."""
-    if session.coached is None:
+    if session.mode.coached is None:
         return NOTHING
     seats = session.here or range(len(session.players))
-    lines = [text for text in (coaching.line(ui, session.coached, seat) for seat in seats) if text]
+    lines = [text for text in (coaching.line(ui, session.mode.coached, seat) for seat in seats) if text]
     items = "".join(f"<p>{esc(text)}</p>" for text in lines)
     return f'<div class="coached" id="coached">{items}</div>' if items else NOTHING
 

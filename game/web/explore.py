@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ..bots.coach import Way
 from ..core.chance import Chance
 from ..core.markup import NOTHING, Html, attributes, esc
+from ..core.placed import PlacedRecord
 from ..core.position import Choice, Event, Position
 from ..core.record import Record
 from ..core.save_texts import Save
@@ -53,6 +54,8 @@ class ExploreMode(Mode):
     progress: float = 0.0
     picking: bool = False
     """Whether the ways in which chance could fall are listed."""
+    placing: bool = False
+    """Whether the fields lie there by which a position is set up by hand."""
 
     saved = real = False
 
@@ -90,7 +93,8 @@ class ExploreMode(Mode):
         over = session.state.turn is None
         best = NOTHING if over or session.playing_back or session.replay_at is not None else self._best(session, ui)
         return (
-            f'<section class="lesson explore" id="explore">{head}{best}{self._falls(session, ui)}'
+            f'<section class="lesson explore" id="explore">{head}{best}'
+            f"{self._falls(session, ui)}{self._placing(session, ui)}"
             f"{self._tools(session, words)}{self._kept(words)}</section>"
         )
 
@@ -119,7 +123,18 @@ class ExploreMode(Mode):
             for one in falls(session, ui)
         )
         label = esc(ui.words("analysis.falls"))
-        return f'<h3>{label}</h3><div class="scroll falls" tabindex="0" role="region" aria-label="{label}"><ul>{items}</ul></div>'
+        region = f'<div class="scroll falls" tabindex="0" role="region" aria-label="{label}"><ul>{items}</ul></div>'
+        return f"<h3>{label}</h3>{region}"
+
+    def _placing(self, session: Session, ui: Ui) -> Html:
+        """The fields for a position of one's own, filled with what lies on the board."""
+        placing = session.game.placing
+        if not self.placing or placing is None or session.state.turn is None:
+            return NOTHING
+        fields = placing.form(session.state, ui)
+        done = f'<button type="submit" class="main">{esc(ui.words("analysis.place_done"))}</button>'
+        lay = f'<p class="actions">{done}</p>'
+        return f'<form class="placing-form" id="placing" data-act="explore_place">{fields}{lay}</form>'
 
     def _tools(self, session: Session, words: Words) -> Html:
         made, drew = len(session.record.choices), last_draw(session.record) is not None
@@ -131,8 +146,11 @@ class ExploreMode(Mode):
             else NOTHING,
             button(words("web.look"), "replay", icon_name="clock", data_to="toggle", data_key="h") if made else NOTHING,
             button(words("web.share"), "explore_link", icon_name="share", data_key="s"),
-            button(words("analysis.keep"), "explore_keep"),
-            button(words("analysis.explore_leave"), self.home, class_="main", data_key="q"),
+            NOTHING if isinstance(session.record, PlacedRecord) else button(words("analysis.keep"), "explore_keep"),
+            button(words("analysis.place"), "explore_placing", data_key="k", aria_pressed=str(self.placing).lower())
+            if session.game.placing is not None and session.state.turn is not None
+            else NOTHING,
+            button(words("analysis.explore_leave"), self.home, icon_name="prev", data_key="q"),
         ]
         return f'<p class="actions">{"".join(found)}</p>'
 
@@ -140,10 +158,8 @@ class ExploreMode(Mode):
         """The lines that were left for another way."""
         if not self.lines:
             return NOTHING
-        items = "".join(
-            f"<li>{button(words('analysis.line', number=number, n=len(line.choices)), 'explore_line', data_line=number - 1)}</li>"
-            for number, line in enumerate(self.lines, 1)
-        )
+        labels = [words("analysis.line", number=at, n=len(line.choices)) for at, line in enumerate(self.lines, 1)]
+        items = "".join(f"<li>{button(label, 'explore_line', data_line=at)}</li>" for at, label in enumerate(labels))
         return f'<h3>{esc(words("analysis.lines"))}</h3><ul class="lines-kept" id="lines-kept">{items}</ul>'
 
     def after(self, _session: Session, _words: Words) -> Html:
@@ -155,7 +171,7 @@ class ExploreMode(Mode):
         return tool(words("analysis.explore_leave"), self.home, "home")
 
     def leave_line(self, record: Record) -> None:
-        """Keep a line that another way is about to take the place of; one that is only the beginning of another is not."""
+        """Keep a line whose place another is about to take; one that is only the beginning of another is not kept."""
         kept = [line for line in self.lines if line.choices != record.choices[: len(line.choices)]]
         longer = any(line.choices[: len(record.choices)] == record.choices for line in kept)
         self.lines = (kept if longer else [*kept, record])[-MOST_LINES:]

@@ -68,7 +68,8 @@ def screen(words: Words, shelf: Shelf) -> Html:
     cards = "".join(_game(words, name) for name in games.GAMES)
     return (
         f'<div class="screen home" id="screen-home">{_masthead(words)}'
-        f'<main>{_last(words, shelf.last)}{_tables(words, shelf.tables)}{_training(words, *shelf.training)}<div class="games">{cards}</div>'
+        f"<main>{_last(words, shelf.last)}{_tables(words, shelf.tables)}"
+        f'{_training(words, *shelf.training)}<div class="games">{cards}</div>'
         f"{_saves(words, shelf)}{_damaged(words, shelf)}</main>{_colophon(words)}</div>"
     )
 
@@ -104,7 +105,10 @@ def _training(words: Words, due: int, kept: int) -> Html:
     text = words("analysis.training_due", n=due) if due else words("analysis.training_kept", n=kept)
     start = button(words("analysis.training_start"), "training", class_="main" if due else "")
     title = esc(words("analysis.training"))
-    return f'<section class="training" id="training" aria-label="{title}"><h2>{title}</h2><p>{esc(text)}</p>{start}</section>'
+    return (
+        f'<section class="training" id="training" aria-label="{title}"><h2>{title}</h2>'
+        f"<p>{esc(text)}</p>{start}</section>"
+    )
 
 
 def _game(words: Words, name: str) -> Html:

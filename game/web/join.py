@@ -34,8 +34,12 @@ LEVELS = {letter: level for level, letter in LETTERS.items()}
 
 def address(record: Record, players: Sequence[Player]) -> str:
     """The fragment of an address that holds the game and who sits where."""
-    names = ".".join(mark_of(player) + quote(player.name) for player in players)
-    return f"#{GAME}{link.encode(record)}{NAMES}{names}"
+    return f"#{GAME}{link.encode(record)}{NAMES}{names_of(players)}"
+
+
+def names_of(players: Sequence[Player]) -> str:
+    """Who sits where, as links write it."""
+    return ".".join(mark_of(player) + quote(player.name) for player in players)
 
 
 def mark_of(player: Player) -> str:
@@ -62,14 +66,15 @@ def reading(fragment: str) -> Replaying[tuple[Record, list[Player]]]:
         raise link.BadLink("core.link_long")
     text, _, names = fragment.lstrip("#").removeprefix(GAME).partition(NAMES)
     record = yield from link.decoding(text)
-    players = _players(names.split(".") if names else [], len(record.state.scores))
+    players = players_in(names, len(record.state.scores))
     if not all(games.find(record.game).knows_bot(player.played_by, LETTERS) for player in players):
         raise link.BadLink("core.link_future")
     return record, players
 
 
-def _players(names: Sequence[str], number: int) -> list[Player]:
-    texts = [*names, *[""] * number]
+def players_in(names: str, number: int) -> list[Player]:
+    """Who sits where, as a link says it."""
+    texts = [*(names.split(".") if names else []), *[""] * number]
     return [player_of(text, seat, unquote) for seat, text in enumerate(texts[:number])]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..bots.coach import Findings
 from ..core.markup import NOTHING, Html
 from ..core.position import Choice, Position, View
 from ..core.record import Record
@@ -27,6 +28,8 @@ class Mode:
     """Whether people and bots play here, and nobody is only taught."""
     tells = True
     """Whether chances of winning may be shown here all the time, where nobody really plays."""
+    coached: Findings | None = None
+    """What the coach has found out about the game, once it is over."""
     due: Sequence[Choice] = ()
     """The choices that are made next without a player."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from ..bots.coach import Mistake
+from ..bots.coach import Mistake, Way
 from ..core.advice import Chain
 from ..core.markup import NOTHING, Html, esc
 from ..core.position import Choice, Position
@@ -20,7 +20,7 @@ from .parts import button, tool
 from .players import players_data
 from .session import Session
 from .training import answered
-from .turning import chain_text, description, points
+from .turning import chain_text, chance, description, points
 
 RIGHT, SAME, OTHER, TOLD = "right", "same", "other", "told"
 """What became of a try: what is better was found, what was played was chosen again, something else, or nothing."""
@@ -39,6 +39,9 @@ class PracticeMode(Mode):
     """The time at which it was begun, for the box."""
     outcome: str = ""
     made: Chain = ()
+    ways: list[Way] = field(default_factory=list)
+    """What was chosen now, compared with the other two, as far as it is known."""
+    asked: bool = False
     noted: bool = False
     """Whether the box knows how it went; only the first try counts."""
 
@@ -103,7 +106,7 @@ class PracticeMode(Mode):
 
     def rewind(self, session: Session) -> bool:
         """To the exercise as it began."""
-        self.outcome, self.made = "", ()
+        self.outcome, self.made, self.ways, self.asked = "", (), [], False
         session.restart(session.record.branch(self.mistake.at))
         return True
 
@@ -134,7 +137,9 @@ class PracticeMode(Mode):
         yours = NOTHING
         if self.outcome == OTHER and self.made:
             chosen = chain_text(session, ui, self.mistake.at, self.made)
-            yours = f"<p>{esc(words('analysis.try_yours', choices=chosen))}</p>"
+            known = next((way for way in self.ways if way.chain == self.made), None)
+            wins = f" <b>{esc(chance(words, known.wins))}</b>" if known else NOTHING
+            yours = f'<p id="yours">{esc(words("analysis.try_yours", choices=chosen))}{wins}</p>'
         again = button(words("analysis.try"), "practice_again", data_key="r")
         board = button(words("analysis.explore"), "explore", icon_name="hint", data_key="d")
         on = button(words("analysis.try_back"), self.home, class_="main", data_next=True, data_key="h")

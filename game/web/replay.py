@@ -21,20 +21,21 @@ def panel(session: Session, view: View[Any], ui: Ui, settings: Settings) -> Html
     """Where we are, how to move on, and what can be done from here."""
     words = ui.words
     return (
-        f'<div class="replay" id="replay">{chance_bar.bar(session, ui, on=settings.chance_bar)}{_moment(session, ui)}{_slider(session, words)}{_steps(session, words)}'
+        f'<div class="replay" id="replay">{chance_bar.bar(session, ui, on=settings.chance_bar)}'
+        f"{_moment(session, ui)}{_slider(session, words)}{_steps(session, words)}"
         f"{_lay(session, view, ui)}{_from_here(session, words)}{_how(session, words, settings)}"
         f"{_bookmarks(session, words)}</div>"
     )
 
 
 def _moment(session: Session, ui: Ui) -> Html:
-    """At a turning point: what was chosen, what was better, and how the chances changed."""
+    """At a mistake: what was chosen, what was better, and how the chances changed."""
     point = session.marked.point if session.marked is not None else None
     return f'<div class="moment" id="moment">{turning.description(session, ui, point)}</div>' if point else NOTHING
 
 
 def _lay(session: Session, view: View[Any], ui: Ui) -> Html:
-    """What lay beside the board at a turning point: the dice, the cards, the answers that could be given."""
+    """What lay beside the board at a mistake: the dice, the cards, the answers that could be given."""
     point = session.marked.point if session.marked is not None else None
     return f'<div class="lay" id="lay">{session.game.panel.panel(view, ui)}</div>' if point else NOTHING
 
@@ -92,7 +93,8 @@ def _seat(session: Session, words: Words) -> Html:
 
 def _from_here(session: Session, words: Words) -> Html:
     """Back to now; from a saved game also to a new one that goes on from here, by branch or by link."""
-    home = button(words("web.look_done"), "replay", class_="main", data_to="now", data_key="h")
+    main = "main" if session.mode.saved else ""
+    home = button(words("web.look_done"), "replay", class_=main, data_to="now", data_key="h")
     if not session.mode.saved:
         return f'<p class="actions">{home}</p>'
     branch = button(words("web.branch"), "branch")

@@ -7,7 +7,6 @@ from typing import Any
 
 from .. import games
 from ..bots import is_bot
-from ..bots.coach import Findings
 from ..core.contract import Game
 from ..core.ending import conceded
 from ..core.position import Choice, Event, Position, Step, View
@@ -64,8 +63,6 @@ class Session(Playback):
         """The moment that is looked at with what was chosen in it."""
         self.decisive: Moment | None = None
         """Where a finished game was decided, once that is known."""
-        self.coached: Findings | None = None
-        """What the coach has found out about a finished game."""
         self.declined = NEVER
         """After how many choices an offer of the others was put away."""
         self.seen: tuple[object, dict[str, int]] = (None, {})

@@ -1,7 +1,8 @@
 """Longer studies than a bot's answer: what is asked, and how it goes on portion by portion.
 
-Each portion is asked for anew and brings all that is known by then; so a study rests as soon as nobody asks any more. It is
-known by its request, and goes on in whatever place it was begun: in the worker, or on the page where none can start.
+Each portion is asked for anew and brings all that is known by then; so a study rests as soon as nobody asks any more.
+It is known by the name in its request, and goes on where it was begun: in the worker, or on the page where none can
+start.
 """
 
 from __future__ import annotations

@@ -41,7 +41,8 @@ def screen(session: Session, words: Words, settings: Settings, shown: Shown | No
         f'<section class="seats-strip" aria-label="{esc(words("web.seats"))}">{game.panel.seats(view, ui)}</section>'
         f'<main class="playfield" id="field" data-zoom>{game.scene.board(view, ui)}{_briefing(session, ui)}</main>'
         f"{_board_tools(session, view, ui)}"
-        f'<aside class="side">{session.mode.card(session, words)}{chance_bar.beside(session, ui, settings)}{_ask(session, view, ui, settings)}{talk}'
+        f'<aside class="side">{chance_bar.beside(session, ui, settings)}'
+        f"{session.mode.card(session, words)}{_ask(session, view, ui, settings)}{talk}"
         f'<section class="log">{log(session, ui)}</section></aside></div>'
     )
 
@@ -197,7 +198,8 @@ def _end(session: Session, view: View[Any], ui: Ui) -> Html:
     """Your place, what decided the game, where to go from here; then the reckoning, or how it stood."""
     by_rules = session.state.declared_end is None
     table = session.game.panel.result(view, ui) if by_rules else ending.result(session, ui)
-    return f"{ending.headline(session, ui)}{ending.decisive(session, ui)}{ending.coach(session, ui)}{_after(session, ui.words)}{table}"
+    said = ending.headline(session, ui) + ending.decisive(session, ui) + ending.coach(session, ui)
+    return f"{said}{_after(session, ui.words)}{table}"
 
 
 # -- the foot: what confirms, in the same place at every question ------------------------------------

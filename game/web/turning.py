@@ -19,11 +19,14 @@ def description(session: Session, ui: Ui, mistake: Mistake) -> Html:
     words = ui.words
     played = chain_text(session, ui, mistake.at, mistake.played, mistake.better)
     better = chain_text(session, ui, mistake.at, mistake.better, mistake.played)
-    fell = words("analysis.win_chance", before=chance(words, mistake.better_wins), after=chance(words, mistake.played_wins))
+    fell = words(
+        "analysis.win_chance", before=chance(words, mistake.better_wins), after=chance(words, mistake.played_wins)
+    )
+    cost = words("analysis.cost", cost=points(words, mistake.gap))
     return (
         f"<p>{esc(words('analysis.played', choices=played))}</p>"
         f'<p class="better">{esc(words("analysis.better", choices=better))}</p>'
-        f'<p class="fell"><b>{esc(fell)}</b> <small>{esc(words("analysis.cost", cost=points(words, mistake.gap)))}</small></p>'
+        f'<p class="fell"><b>{esc(fell)}</b> <small>{esc(cost)}</small></p>'
         f"{why(ui, mistake)}"
     )
 

@@ -45,7 +45,8 @@ def test_luck_is_what_came_less_the_mean_of_all_that_could_come(monkeypatch: pyt
     enlighten(monkeypatch)
     record = toy_game(("think", 1), ("roll",), ("think", 2), ("roll",))
     found = coached(record)
-    faces = [record.branch(at).state.die for at in (2, 4)]
+    after: list[Any] = [record.branch(at).state for at in (2, 4)]
+    faces = [state.die for state in after]
     expected = [EYE * (face - 3.5) for face in faces]
     assert [entry.at for entry in found.luck] == [1, 3]
     assert [entry.luck[0] for entry in found.luck] == pytest.approx(expected)
@@ -146,7 +147,11 @@ def test_a_reason_that_closes_less_than_half_of_the_gap_is_not_told(monkeypatch:
     """The judgement does not hang on the traits it names, so none of them is why."""
     with_toy(monkeypatch)
     enlighten(monkeypatch, chance=lambda position, seat, seen: _hardly(position, seat, seen))
-    (mistake,) = coached(toy_game(("think", 1),)).mistakes
+    (mistake,) = coached(
+        toy_game(
+            ("think", 1),
+        )
+    ).mistakes
     assert mistake.reasons == () and mistake.gap.value == pytest.approx(POINT)
 
 
@@ -170,7 +175,11 @@ def test_two_traits_that_are_enough_only_together_are_told_together(monkeypatch:
         return float(own.chances(position)[seat] + 0.9 * POINT * more)
 
     enlighten(monkeypatch, traits=halves, chance=both)
-    (mistake,) = coached(toy_game(("think", 1),)).mistakes
+    (mistake,) = coached(
+        toy_game(
+            ("think", 1),
+        )
+    ).mistakes
     assert len(mistake.reasons) == 2
 
 

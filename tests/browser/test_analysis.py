@@ -1,4 +1,4 @@
-"""A finished game understood on the real page: charts, turning points, the way to their moments, a file, the record."""
+"""A finished game understood on the real page: charts, dear decisions, their moments, a file, the record."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def open_analysis(page: Page, fragment: str) -> None:
 
 
 def test_a_golden_game_is_understood(app: Page) -> None:
-    """Charts at once with the right numbers; turning points that lead to their moment; everything as a file."""
+    """Charts at once with the right numbers; decisions that lead to their moment; everything as a file."""
     record = link.decode(GOLDEN)
     stats = written(record)
     open_analysis(app, f"#g={GOLDEN}")
@@ -47,14 +47,14 @@ def test_a_golden_game_is_understood(app: Page) -> None:
     expect(app.locator("#turning-1")).to_be_visible(timeout=THOUGHT_MS)
     assert app.locator("#numbers-score").get_attribute("open") is not None, "what was opened stays open"
     check_file(app, stats.length)
-    look = app.locator("#turning-3 [data-act=analysis_seek]")
+    app.locator("#turning-1 [data-act=analysis_tell]").click()
+    look = app.locator("#turning-1 [data-act=analysis_seek]")
     at = look.evaluate("look => { const at = look.dataset.at; look.click(); return at; }")
     expect(app.locator("#seek")).to_have_value(at)
-    expect(app.locator("#moment .fell")).to_have_text(re.compile(r"Win chance \d+ % to \d+ %\."))
-    for kind, word in (("played", "chosen"), ("better", "better")):  # two ways to place soldiers
-        expect(app.locator(f".board .arrow.mark-{kind}")).to_have_count(1)
-        expect(app.locator(f".board .mark-word.mark-{kind}")).to_have_text(word)
-    expect(app.locator("#lay .tray")).to_be_visible()
+    expect(app.locator("#moment .fell")).to_have_text(re.compile(r"Win chance \d+ % \(\d+ to \d+\) instead of \d+ %"))
+    expect(app.locator(".board .mark-word.mark-better")).to_have_count(1)
+    expect(app.locator(".board .mark-word.mark-better")).to_have_text("better")
+    expect(app.locator("#lay")).to_be_visible()
     assert app.locator(".entries > li").last.get_attribute("id") == f"log-{int(at) - 1}", "the log follows"
     app.locator("#replay [data-act=analysis]").click()
     expect(app.locator("#turning-1")).to_be_visible()
@@ -65,7 +65,9 @@ def check_file(app: Page, length: int) -> None:
         app.locator("[data-act=analysis_csv]").click()
     assert download.value.suggested_filename == "tenka-rumble-1.csv"
     table = list(csv.DictReader(StringIO(Path(download.value.path()).read_text("utf-8"))))
-    assert {row["table"] for row in table} == {"score", "strength", "chance", "luck", "turning", "win_chance"}
+    assert {row["table"] for row in table} == {
+        "score", "strength", "chance", "luck", "mistake", "win_chance", "chance_to_win", "error",
+    }  # fmt: skip
     assert max(int(row["choices"]) for row in table) == length
 
 

@@ -1,4 +1,4 @@
-"""The analysis of a finished game on the page: charts with their numbers, turning points, luck, a file."""
+"""The analysis of a finished game on the page: what the coach says, charts with their numbers, luck, a file."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from game.bots.coach import luck, reckoning
 from game.core.ui import Player as Seat
 from game.web import join
 from game.web.analysis import Analysis, hundredths
@@ -51,12 +52,18 @@ def think(player: Player, until: str = "") -> None:
         player.page.let_time_pass()
 
 
-def opened(name: str, options: dict[str, Any], language: str = "en", iterations: int = 60) -> Player:
-    """The analysis of a finished game, its thought kept short."""
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The coach's thought is kept short."""
+    for name, value in (("FIRST_LOOKS", 1), ("MORE_LOOKS", 2), ("LAST_LOOKS", 8), ("PLAYED_OUT", 60), ("SUSPECTS", 4)):
+        monkeypatch.setattr(reckoning, name, value)
+    monkeypatch.setattr(luck, "SAMPLES", 2)
+
+
+def opened(name: str, options: dict[str, Any], language: str = "en") -> Player:
+    """The analysis of a finished game."""
     player = at_the_end(name, options, language)
     player.act("analysis")
-    known(player).hindsight._budget = iterations
-    known(player).hindsight.samples = 2
     return player
 
 
@@ -94,14 +101,15 @@ def test_the_thought_rests_while_the_analysis_is_closed_and_goes_on_when_it_is_o
     for _ in range(3):
         player.page.let_time_pass()
     player.act("analysis_close")
-    made = known(player).hindsight.progress
+    player.page.let_time_pass()  # the portion that was asked for comes yet
+    made = known(player).found.progress
     for _ in range(3):
         if player.page.waiting:
             player.page.let_time_pass()
-    assert known(player).hindsight.progress == made < 1
+    assert known(player).found.progress == made < 1
     player.act("analysis")
     think(player)
-    assert known(player).hindsight.progress == 1
+    assert known(player).found.progress == 1
 
 
 def test_home_while_thinking_does_no_harm() -> None:
@@ -126,8 +134,8 @@ def test_charts_are_there_at_once_and_every_one_has_a_text(name: str, options: d
         assert all(texts[key] for key in (chart.get("aria-labelledby") or "").split())
     assert player.page.html.count("<details") >= 3
     think(player)
-    assert len(svgs(player.page.html)) == len(charts) + 1, "luck comes later"
-    assert known(player).hindsight.error is None
+    assert len(svgs(player.page.html)) == len(charts) + 2, "chances and luck come later"
+    assert known(player).found.error is None
 
 
 @every_game
@@ -142,24 +150,43 @@ def test_the_table_of_scores_ends_with_the_final_ones(name: str, options: dict[s
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 @every_game
 def test_nothing_is_left_unsaid_in_any_language(name: str, options: dict[str, Any], language: str) -> None:
-    player = opened(name, options, language, iterations=30)
+    player = opened(name, options, language)
     think(player)
     assert not re.search(r"\b(analysis|web|core|rumble|shogun|samurai|bots)\.[a-z_]{3}", player.shown)
     assert "{" not in player.shown and "<b>Bo" not in player.page.html
 
 
-def test_turning_points_lead_to_their_moment() -> None:
-    player = opened("rumble", {"players": 3}, iterations=900)
+def test_answers_stay_hidden_until_they_are_tried_or_asked_for() -> None:
+    player = opened("rumble", {"players": 3})
     think(player)
-    points = known(player).hindsight.points
-    assert points and player.page.html.count('id="turning-') == len(points)
-    for number, point in enumerate(points, 1):
-        assert f'id="turning-{number}"' in player.page.html
-        assert f'data-at="{point.at}"' in player.page.html
-    player.act("analysis_seek", at=points[0].at, seat=points[0].seat)
+    mistakes = known(player).found.mistakes
+    assert mistakes and player.page.html.count('id="turning-') == len(mistakes)
+    assert "Better:" not in player.shown and player.page.html.count('data-act="practice"') == len(mistakes)
+    player.act("analysis_tell", at=mistakes[0].at)
+    assert player.shown.count("Better:") == 1
+    player.act("analysis_seek", at=mistakes[0].at, seat=mistakes[0].seat)
     session = player.app.session
-    assert session and session.replay_at == points[0].at and player.app.screen == "table"
-    assert session.history.at(session.replay_at).turn == points[0].seat
+    assert session and session.replay_at == mistakes[0].at and player.app.screen == "table"
+    assert session.history.at(session.replay_at).turn == mistakes[0].seat
+    assert "Better:" in player.shown
+
+
+def test_every_seat_has_its_luck_and_what_its_decisions_cost_each_with_an_interval() -> None:
+    player = opened("rumble", {"players": 3})
+    think(player)
+    table = player.page.html.split('id="verdicts"')[1].split("</table>")[0]
+    rows = [re.findall(r"<td>([^<]*)</td>", row) for row in table.split("<tr")[2:]]
+    assert len(rows) == 3
+    for result, *numbers in rows:
+        assert result in ("0", "100")
+        assert all(re.match(r"[+−]?\d+ \(−?\d+ to −?\d+\)", number) for number in numbers), numbers
+
+
+def test_what_the_coach_has_found_stands_at_the_end_of_the_game() -> None:
+    player = opened("rumble", {"players": 2})
+    think(player)
+    player.act("analysis_close")
+    assert 'id="coached"' in player.page.html and player.shown.count("without luck") == 2
 
 
 def test_a_moment_with_secrets_is_seen_through_the_eyes_of_whoever_chose() -> None:
@@ -178,7 +205,7 @@ def test_thinking_can_be_stopped_and_keeps_what_it_has() -> None:
 def test_luck_is_added_up_as_the_chart_shows_it() -> None:
     player = opened("samurai", {"scenario": 39})
     think(player, until="chart-luck")
-    luck = known(player).hindsight.luck
+    luck = [known(player).found.luck_of(seat).value for seat in range(2)]
     chart = next(svg for svg in svgs(player.page.html) if svg.get("id") == "chart-luck")
     shown = [node.text for node in chart.iter() if (node.get("class") or "").startswith("ch-value")]
     assert shown == [hundredths(value) for value in luck]
@@ -194,14 +221,14 @@ def test_hundredths_have_a_sign(value: float, text: str) -> None:
 
 @every_game
 def test_the_file_holds_every_number(name: str, options: dict[str, Any]) -> None:
-    player = opened(name, options, iterations=30)
+    player = opened(name, options)
     think(player)
     player.act("analysis_csv")
     ((file, text),) = player.page.files.items()
     assert file == f"tenka-{name}-3.csv"
     table = list(csv.DictReader(StringIO(text)))
     assert {row["table"] for row in table} >= {"score", "strength", "chance", "luck"}
-    luck = known(player).hindsight.luck
+    luck = [known(player).found.luck_of(seat).value for seat in range(len(known(player).found.chances[0]))]
     for seat, total in enumerate(luck):
         rows = [float(row["value"]) for row in table if row["table"] == "luck" and row["seat"] == NAMES[seat]]
         assert sum(rows) == pytest.approx(total, abs=0.02)

@@ -1,6 +1,6 @@
 """A coach who can prove what it says: what was luck in a finished game, what decisions cost, and why.
 
-``Coach(record)`` goes through a game slice by slice: call ``step()`` until ``done``; ``found`` has what is known so far.
+``Coach(record)`` goes through a game slice by slice: call ``step()`` until ``done``; ``found`` has what is known.
 ``Lines(view)`` compares the ways to go on in one position. Both use the game's ``Insight`` (``core.insight``).
 """
 
@@ -10,4 +10,17 @@ from .lines import Lines, Way, ways_of
 from .luck import SAMPLES, LuckEntry
 from .reckoning import Coach
 
-__all__ = ["SAMPLES", "SURE", "Coach", "Estimate", "Findings", "Lines", "LuckEntry", "Mistake", "Skill", "Way", "mean_of", "ways_of"]
+__all__ = [
+    "SAMPLES",
+    "SURE",
+    "Coach",
+    "Estimate",
+    "Findings",
+    "Lines",
+    "LuckEntry",
+    "Mistake",
+    "Skill",
+    "Way",
+    "mean_of",
+    "ways_of",
+]

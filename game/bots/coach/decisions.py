@@ -84,9 +84,9 @@ class Judge:
         seat = view.seat or 0
         worlds = self.worlds(view, chance, WORLDS if self.game.secret else 1)
         lucks = [chance.below(1 << 64) for _ in range(LUCKS)]
-        return [mean([self._glance(world, seat, chain, lucks) for world in worlds]) for chain in chains]
+        return [mean([self._value_of(world, seat, chain, lucks) for world in worlds]) for chain in chains]
 
-    def _glance(self, world: Position, seat: int, chain: Chain, lucks: Sequence[int]) -> float:
+    def _value_of(self, world: Position, seat: int, chain: Chain, lucks: Sequence[int]) -> float:
         expected = self.expected(world, chain[0]) if len(chain) == 1 else None
         if expected is not None:
             return expected[seat]

@@ -178,4 +178,3 @@ def _argument_of(value: Any) -> Any:
 
 
 ARGUMENTS: dict[str, Any] = {"name": Name, "seat": Seat, "sentence": sentence_of}
-

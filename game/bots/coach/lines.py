@@ -16,7 +16,7 @@ from .findings import Declared, chain_data, chain_of
 LOOKED_AT = 6
 """So many of the best at first sight are looked at further."""
 LOOKS = 40
-AT_A_GLANCE = 4
+AT_ONCE = 4
 """So many ways are judged at first sight in a slice."""
 SHOWN = 3
 
@@ -91,8 +91,8 @@ class Lines:
         chains = chains or [(choice,) for choice in view.choices]
         yield
         luck = chance.below(1 << 64)
-        for start in range(0, len(chains), AT_A_GLANCE):
-            part = chains[start : start + AT_A_GLANCE]
+        for start in range(0, len(chains), AT_ONCE):
+            part = chains[start : start + AT_ONCE]
             self._first.update(zip(part, self._judge.at_first_sight(view, part, Chance(luck))))
             self.progress = 0.3 * (start + len(part)) / len(chains)
             yield

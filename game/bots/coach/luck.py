@@ -16,8 +16,10 @@ from .estimate import SURE, Estimate, around, mean, together
 
 SAMPLES = 16
 """So many other draws stand against each one that happened, where they cannot all be listed."""
+
+
 class LuckEntry(NamedTuple):
-    """One appeal to chance: the number of the choice, who chose, what it was worth to each seat, how far that may be off."""
+    """One appeal to chance: which choice, who chose, what it was worth to each seat, how far off that may be."""
 
     at: int
     seat: int

@@ -48,7 +48,7 @@ def proved(lines: Sequence[Line], seat: int, gap: float, judge: Judge) -> tuple[
 
 def _pairs(proof: _Proof, names: Sequence[str], needed: float) -> list[tuple[str, ...]]:
     """Two traits that are enough together, those that close most first."""
-    closed = {pair: proof.closed(pair) for pair in combinations(names, 2)}
+    closed: dict[tuple[str, ...], float] = {pair: proof.closed(pair) for pair in combinations(names, 2)}
     return sorted((pair for pair in closed if closed[pair] >= needed), key=lambda pair: -closed[pair])
 
 
@@ -94,4 +94,3 @@ def _chance(insight: Insight[Any], position: Position, seat: int, traits: Traits
 
 def _differs(old: Traits, new: Traits, name: str) -> bool:
     return list(old.get(name, ())) != list(new.get(name, ()))
-

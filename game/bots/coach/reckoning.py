@@ -28,8 +28,8 @@ FIRST_LOOKS, MORE_LOOKS, LAST_LOOKS = 4, 16, 48
 """Looks at each decision that may have cost something, at each suspect, and at each of those that are shown."""
 SUSPECTS, FINALISTS, SHOWN = 12, 5, 3
 PLAYED_OUT = 5
-"""One part in so many of what the game allows (``ITERATIONS``) is played to the end for each of the last ones, since looks
-believe the judgement and play-outs do not."""
+"""One part in so many of what the game allows (``ITERATIONS``) is played to the end for each of the last ones, since
+looks believe the judgement and play-outs do not."""
 QUICK = 0.1
 """Whoever plays on to the end plays quickly, so that what a choice costs there may be off by so much, however often it
 is tried."""

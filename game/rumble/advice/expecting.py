@@ -22,7 +22,9 @@ def mean(position: State, choice: Choice) -> Sequence[float] | None:
     if not isinstance(choice, (Roll, Reroll)):
         return None
     seat, players = position.turn or 0, position.players
-    offers = [(count / THROWS, won_from(seat, offer.stand)) for count, offer in best_offers(stand_of(position, seat)).values()]
+    offers = [
+        (count / THROWS, won_from(seat, offer.stand)) for count, offer in best_offers(stand_of(position, seat)).values()
+    ]
     once = [sum([part * won[one] for part, won in offers]) for one in range(players)]
     if isinstance(choice, Reroll):
         return once

@@ -16,7 +16,6 @@ from ..chronicle import identity
 from ..moments import mistaken
 from ..registry import Data, act, idle, table_act, table_screen
 from ..session import Session
-from ..studying import coach_request
 from ..training import keep
 from .announce import announce_prompt
 
@@ -74,7 +73,7 @@ def know(app: App, session: Session) -> Analysis:
     mark = f"{identity(session.record)}-{len(session.record.choices)}-{session.slot}"
     if app.analysis.known is None or app.analysis.known.name != mark:
         everybody = range(len(session.players))
-        app.analysis.known = analysis.analyse(session.record, mark, session.people or everybody)
+        app.analysis.known = Analysis(session.record, mark, session.people or everybody)
         app.analysis.shown_progress = 0.0
     return app.analysis.known
 
@@ -142,9 +141,7 @@ def think_on(app: App) -> None:
     if known is None or state.asked or not known.busy or not _wanted(app, known):
         return
     state.asked = True
-    app.page.brain.study(
-        coach_request(known.record, known.seats, known.name), lambda answer: _answered(app, known, answer)
-    )
+    app.page.brain.study(known.request, lambda answer: _answered(app, known, answer))
 
 
 def _wanted(app: App, known: Analysis) -> bool:
@@ -163,7 +160,7 @@ def _answered(app: App, known: Analysis, answer: Mapping[str, Any]) -> None:
     before = known.found
     known.found = Findings.load(answer, games.find(known.record.game).state.declared)
     if app.session is not None and app.session.record is known.record:
-        app.session.coached = known.found
+        app.session.mode.coached = known.found
     if known.found.done:
         _remember(app, known)
     if _shows_more(app, before, known.found) and _wanted(app, known):

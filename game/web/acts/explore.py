@@ -1,4 +1,4 @@
-"""The analysis board: opened from a finished game or a link, with dice at will, branches, and the best ways to go on."""
+"""The analysis board: opened from a finished game or a link; dice at will, branches, the best ways to go on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ... import games
 from ...bots.coach import ways_of
-from ...core.link import BadLink
+from ...core import placed
+from ...core.link import BadLink, encode
+from ...core.placed import PlacedRecord
 from ...core.record import OtherRules, Record
 from ...core.save_texts import Save
 from ...core.ui import Player
@@ -27,8 +29,8 @@ from .setup import sit_down
 if TYPE_CHECKING:
     from ..app import App
 
-BOARD = "b="
-"""How the fragment of an address begins that opens a game on the analysis board."""
+BOARD, PLACED = "b=", "p="
+"""How the fragment of an address begins that opens a game on the analysis board, or a position set up by hand."""
 
 
 # -- opening and leaving -----------------------------------------------------------------------------
@@ -73,7 +75,7 @@ def leave(app: App, _session: Session, _data: Data, _form: Data) -> None:
 @table_act("explore_keep")
 def keep(app: App, session: Session, _data: Data, _form: Data) -> None:
     """The line on the board as a game of its own."""
-    if isinstance(session.mode, ExploreMode):
+    if isinstance(session.mode, ExploreMode) and not isinstance(session.record, PlacedRecord):
         title = app.words("web.branch_of", title=session.save.title)
         sit_down(app, Save(session.record.branch(), title, players_data(session.players)), app.fresh_slot())
 
@@ -103,7 +105,9 @@ def _refuse(app: App, error: Exception) -> None:
 def share(app: App, session: Session, _data: Data, _form: Data) -> None:
     """The link of the line on the board, with its dice."""
     record = session.record if session.replay_at is None else session.record.branch(session.replay_at)
-    url = app.page.url(join.address(record, session.players).replace(f"#{join.GAME}", f"#{BOARD}", 1))
+    names = join.names_of(session.players)
+    text = f"{PLACED}{placed.to_text(record)}" if isinstance(record, PlacedRecord) else f"{BOARD}{encode(record)}"
+    url = app.page.url(f"#{text}{join.NAMES}{names}")
     app.sharing = Sharing(url, can_share=app.page.can_share())
     app.page.qr(url, lambda path: _show_qr(app, path))
     app.dialog = "share"
@@ -156,6 +160,46 @@ def line(app: App, session: Session, data: Data, _form: Data) -> None:
     number = int(data["line"]) if data.get("line", "").isdigit() else -1
     if mode is not None and 0 <= number < len(mode.lines):
         _go_to(app, session, mode.lines[number])
+
+
+# -- a position of one's own -------------------------------------------------------------------------
+
+
+@table_act("explore_placing")
+def show_fields(_app: App, session: Session, _data: Data, _form: Data) -> None:
+    """Lay the fields for a position of one's own on the table, or put them away."""
+    mode = _mode(session)
+    if mode is not None:
+        mode.placing = not mode.placing
+
+
+@table_act("explore_place")
+def place(app: App, session: Session, _data: Data, form: Data) -> None:
+    """Set the board up as the fields say."""
+    mode, placing = _mode(session), session.game.placing
+    if mode is None or placing is None:
+        return
+    options = {name: session.record.options[name] for name in placing.KEPT}
+    try:
+        numbers = placing.read(session.state, form)
+        record = PlacedRecord(session.record.game, options, session.record.seed, numbers)
+    except ValueError:
+        app.say(app.words("analysis.place_wrong"))
+        return
+    mode.placing = False
+    _go_to(app, session, record)
+
+
+@link(PLACED)
+def open_placed(app: App, fragment: str) -> None:
+    """A position of somebody's own came by a link."""
+    text, _, names = fragment.removeprefix(PLACED).partition(join.NAMES)
+    try:
+        record = placed.of_text(text)
+    except BadLink as error:
+        _refuse(app, error)
+        return
+    _linked(app, record, join.players_in(names, len(record.state.scores)))
 
 
 # -- dice at will ------------------------------------------------------------------------------------

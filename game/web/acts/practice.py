@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from ... import games
-from ...bots.coach import Mistake
+from ...bots.coach import Mistake, ways_of
 from ...core import link
 from ...core.record import Record
 from ...core.ui import Player
 from .. import training
 from ..players import settle_players
-from ..practice import PracticeMode, practice_session
-from ..registry import Data, act, table_act
+from ..practice import OTHER, PracticeMode, practice_session
+from ..registry import Data, act, idle, table_act
 from ..session import Session
+from ..studying import lines_request
 from .announce import announce_step
 from .autosave import save_game
 from .opening import open_by
@@ -73,6 +75,33 @@ def again(app: App, session: Session, _data: Data, _form: Data) -> None:
         schedule_next(app)
 
 
+@idle("practice")
+def judge_own(app: App, session: Session) -> None:
+    """What somebody chose that is neither of the two is looked at as well."""
+    mode = session.mode
+    if isinstance(mode, PracticeMode) and mode.outcome == OTHER and not mode.asked:
+        mode.asked = True
+        _judge(app, session, mode)
+
+
+def _judge(app: App, session: Session, mode: PracticeMode) -> None:
+    state = session.history.at(mode.mistake.at)
+    name = f"own-{state.digest()}-{mode.made}"
+    asked = (mode.made, mode.mistake.played, mode.mistake.better)
+    request = lines_request(session.record.game, state.view(mode.mistake.seat), mode.mistake.at, asked, name)
+    app.page.brain.study(request, lambda answer: _judged(app, session, mode, answer))
+
+
+def _judged(app: App, session: Session, mode: PracticeMode, answer: Mapping[str, Any]) -> None:
+    if app.session is not session or mode.outcome != OTHER:
+        return
+    if answer["done"]:
+        mode.ways = ways_of(answer["ways"], session.game.state.declared)
+        app.draw()
+    else:
+        _judge(app, session, mode)
+
+
 # -- the box -----------------------------------------------------------------------------------------
 
 
@@ -80,9 +109,13 @@ def again(app: App, session: Session, _data: Data, _form: Data) -> None:
 def train(app: App, _data: Data, _form: Data) -> None:
     """The exercise that is due the longest."""
     exercises = training.read(app.page.store)
-    found = (training.due(exercises, app.page.now()) or sorted(exercises, key=lambda one: one.due))[:1]
-    for one in found:
-        open_by(app, link.decoding(one.link), lambda record: _lay(app, one, record), lambda _error: _spoiled(app, one))
+    found = training.due(exercises, app.page.now()) or sorted(exercises, key=lambda one: one.due)
+    if found:
+        _open(app, found[0])
+
+
+def _open(app: App, one: training.Exercise) -> None:
+    open_by(app, link.decoding(one.link), lambda record: _lay(app, one, record), lambda _error: _spoiled(app, one))
 
 
 def _lay(app: App, one: training.Exercise, record: Record) -> None:
