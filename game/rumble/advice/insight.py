@@ -6,12 +6,14 @@ from ...core.insight import Insight, Traits
 from ..rules.pieces import pieces_left
 from ..state import State
 from .features import Stand, fight
-from .judge import worth_of
+from .judge import worth_ahead, worth_of
 from .telling import sentence
 from .traits import seen, stand_with, traits
 
 SHARPER = {2: 1.3, 3: 1.3, 4: 1.3}
 """Victories are somewhat surer than worths, in which the size counts as well: fitted to games of the net (docs)."""
+SOON = 18
+"""Once the cards are locked and the next to move has so few pieces left, all its rolls are looked at."""
 PHASES = (11.0, 5.0, 1.5)
 """With more than so many pieces left to each on the average it is the first phase, the second, the third."""
 DOUBTS = {2: (0.2, 0.2, 0.2, 0.2), 3: (0.2, 0.2, 0.2, 0.2), 4: (0.2, 0.2, 0.2, 0.2)}
@@ -19,7 +21,7 @@ DOUBTS = {2: (0.2, 0.2, 0.2, 0.2), 3: (0.2, 0.2, 0.2, 0.2), 4: (0.2, 0.2, 0.2, 0
 
 
 def chances(position: State) -> list[float]:
-    """How likely each seat is to win, by the judgement alone, without a look ahead."""
+    """How likely each seat is to win, by the judgement alone, without a look ahead but at the end."""
     if position.turn is None:
         return [(seat in position.winners) / len(position.winners) for seat in range(position.players)]
     mover, stand = seen(position)
@@ -40,7 +42,8 @@ def _won(stand: Stand) -> list[float]:
     if all(stand.chips):
         ends = list(zip(fight(stand).points, stand.chips))
         return [float(end == max(ends)) for end in ends]
-    sharp = [share ** SHARPER[len(stand.chips)] for share in worth_of(stand)]
+    soon = any(stand.chips) and stand.left[stand.following()] <= SOON
+    sharp = [share ** SHARPER[len(stand.chips)] for share in (worth_ahead(stand) if soon else worth_of(stand))]
     return [one / sum(sharp) for one in sharp]
 
 
