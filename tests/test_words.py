@@ -148,7 +148,7 @@ def test_sentences_end_alike_in_all_languages(domain: str, language: str) -> Non
 # -- nothing left in English -------------------------------------------------------------------------
 
 SAME = re.compile(
-    r"rumble\.(title|area_[a-z]+|lord_[a-z]+|card_ninja|option_daimyo|event_battle_both|result_who)|core\.clan_[a-z]+"
+    r"rumble\.(title|area_[a-z]+|lord_[a-z]+|card_ninja|option_daimyo|event_battle_both|result_who|insight_castle)|core\.clan_[a-z]+"
     r"|[a-z]+\.(title|kanji)|web\.[a-z_]+"
 )
 """Keys whose text may be the same as in English: proper names, Ninja, clan, and what holds no word at all."""

@@ -39,9 +39,9 @@ class Shipped:
     """The net as the page has it, in floating point."""
 
     def __init__(self, players: int) -> None:
-        mind = judgement.judgement("rumble", players)
-        self.layers = [(np.array(one.rows, np.float32).T, np.array(one.biases, np.float32)) for one in mind.layers]
-        self.unit = mind.unit
+        net = judgement.judgement("rumble", players)
+        self.layers = [(np.array(one.rows, np.float32).T, np.array(one.biases, np.float32)) for one in net.layers]
+        self.unit = net.unit
 
     def shares(self, inputs: Array) -> Array:
         """What positions are worth to each seat."""
