@@ -138,7 +138,7 @@ class Device:
 
 
 def _entropy(size: int) -> bytes:
-    return next(SECRETS).to_bytes(size, "big")
+    return (next(SECRETS) % (1 << 8 * size)).to_bytes(size, "big")
 
 
 SECRETS = itertools.count(1 << 100)
