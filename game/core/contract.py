@@ -284,7 +284,7 @@ class Game(ABC, Generic[S]):
     measured: ClassVar[Sequence[Measured]] = ()
     """What the levels of the bots have been measured to be worth: see docs/arena.md."""
     ladder: ClassVar[Mapping[str, int]] = {}
-    """The rating of each level on the ladder of docs/arena.md: 400 points more are ten wins to one."""
+    """The ratings of the levels that stand on the ladder of docs/arena.md: 400 points more are ten wins to one."""
     styles: ClassVar[Sequence[str]] = ()
     """The characters that a bot can have, each with the words ``NAME.style_X`` and ``NAME.style_X_note``."""
     styled: ClassVar[Collection[str]] = ("gunshi",)

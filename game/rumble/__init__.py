@@ -38,14 +38,12 @@ class RumbleNation(Game[State]):
     )
     projection = True
     cover = Cover(seed=11)
-    ladder = {"ashigaru": -560, "kogashira": -420, "hatamoto": -280, "karo": -140, "gunshi": 0}
+    ladder = {"ashigaru": -465, "kogashira": -324, "hatamoto": -203, "karo": -85, "gunshi": 0}
     measured = (
-        Measured("hatamoto", "ashigaru", 2, 400, 0.6825, 0.635, 0.726),
-        Measured("ashigaru", "random", 2, 400, 0.7575, 0.713, 0.797),
-        Measured("gunshi", "hatamoto", 2, 400, 0.8775, 0.842, 0.906),
+        Measured("hatamoto", "kogashira", 2, 200, 0.6600, 0.592, 0.722),
+        Measured("kogashira", "ashigaru", 2, 200, 0.7000, 0.633, 0.759),
+        Measured("ashigaru", "random", 2, 200, 0.7800, 0.718, 0.832),
         Measured("gunshi", "random", 2, 400, 0.9875, 0.971, 0.995),
-        Measured("gunshi", "hatamoto", 3, 402, 0.7388, 0.694, 0.779),
-        Measured("gunshi", "hatamoto", 4, 229, 0.6376, 0.573, 0.697),
     )
     state = State
 

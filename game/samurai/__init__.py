@@ -64,12 +64,8 @@ class SamuraiBattles(Game[State]):
     unconfirmed = ("pass",)
     fleeting = ("asked", "selected", "alone")
     cover = Cover(options={"scenario": 15})
-    ladder = {"ashigaru": -560, "kogashira": -420, "hatamoto": -280, "karo": -140, "gunshi": 0}
-    measured = (
-        Measured("hatamoto", "ashigaru", 2, 400, 0.7125, 0.666, 0.755),
-        Measured("gunshi", "hatamoto", 2, 400, 0.7900, 0.747, 0.827),
-        Measured("gunshi", "random", 2, 400, 0.995, 0.982, 0.999),
-    )
+    ladder = {"ashigaru": -386, "kogashira": -289, "hatamoto": -116, "karo": -63, "gunshi": 0}
+    measured = (Measured("gunshi", "random", 2, 400, 0.995, 0.982, 0.999),)
     state = State
 
     def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:

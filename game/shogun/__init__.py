@@ -47,13 +47,7 @@ class Shogun(Game[State]):
     projection = True
     neutral = Name("analysis.farmers")
     luck_note = Name("analysis.luck_note_shogun")
-    ladder = {"ashigaru": -560, "kogashira": -420, "hatamoto": -280, "karo": -140, "gunshi": 0}
-    measured = (
-        Measured("hatamoto", "ashigaru", 3, 402, 0.580, 0.531, 0.627),
-        Measured("gunshi", "hatamoto", 3, 402, 0.7612, 0.717, 0.800),
-        Measured("gunshi", "hatamoto", 4, 400, 0.5938, 0.545, 0.641),
-        Measured("gunshi", "random", 3, 402, 1.0000, 0.991, 1.000),
-    )
+    measured = (Measured("gunshi", "random", 3, 402, 1.0000, 0.991, 1.000),)
     state = State
 
     def settled(self, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def suggested(entries: Iterable[Entry], game: str) -> Suggestion | None:
         return None
     won, fair = sum(one.won for one in met), sum(1 / len(one.played_by) for one in met)
     rating = _rating([_outcome(one, ladder) for one in recent], ladder[rival])
-    level = _nearest(rating, _steps(rival, won > fair), ladder)
+    level = _nearest(rating, _steps(rival, ladder, up=won > fair), ladder)
     return None if level == rival else Suggestion(won, len(met), rival, level)
 
 
@@ -79,9 +79,9 @@ def _rating(outcomes: Sequence[Outcome], around: float) -> float:
     return low
 
 
-def _steps(rival: str, up: bool) -> list[str]:
+def _steps(rival: str, ladder: Mapping[str, int], *, up: bool) -> list[str]:
     """A level and its neighbour above or below: nobody is sent two steps at once, nor down after wins."""
-    order = list(LEVELS)
+    order = [level for level in LEVELS if level in ladder]
     at = order.index(rival)
     return order[at : at + 2] if up else order[max(0, at - 1) : at + 1]
 

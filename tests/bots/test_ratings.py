@@ -39,4 +39,7 @@ def test_the_ladder_of_the_page_is_that_of_the_table(name: str) -> None:
     """The gunshi of the page stands where its yardstick does, until its newest edition has been rated."""
     own = TABLE.partition("\n## The ladder\n")[2].partition(f"\n### {TITLES[name]}")[2].partition("\n#")[0]
     found = {level: int(rating) for level, rating in re.findall(r"^\| ([\w@]+) \| ([+-]\d+) \|", own, re.MULTILINE)}
-    assert game.find(name).ladder == {level: found[level if level in found else f"{level}@1"] for level in LEVELS}
+    if "gunshi@1" in found:
+        found["gunshi"] = found["gunshi@1"]
+    assert game.find(name).ladder == {level: found[level] for level in LEVELS if level in found}
+    assert len(game.find(name).ladder) > 2 or "Not rated yet" in own

@@ -124,6 +124,14 @@ def test_an_odd_chronicle_does_no_harm(odd: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("name", game.GAMES)
-def test_every_level_stands_on_the_ladder_each_above_the_one_before(name: str) -> None:
-    ladder = {**game.find(name).ladder} if name != "rumble" else type(rumble.GAME).ladder
-    assert list(ladder) == list(LEVELS) and sorted(set(ladder.values())) == list(ladder.values())
+def test_each_level_stands_above_the_one_before(name: str) -> None:
+    ladder = type(game.find(name)).ladder
+    assert list(ladder) == [level for level in LEVELS if level in ladder]
+    assert sorted(set(ladder.values())) == list(ladder.values())
+
+
+def test_a_level_that_has_not_been_rated_is_neither_suggested_nor_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rumble.GAME, "ladder", {level: EVEN[level] for level in ("ashigaru", "kogashira", "hatamoto")})
+    assert suggested(games("hatamoto", 9, 9), "rumble") is None
+    assert suggested(games("karo", 0, 9), "rumble") is None
+    assert suggested(games("kogashira", 9, 9), "rumble") == Suggestion(9, 9, "kogashira", "hatamoto")

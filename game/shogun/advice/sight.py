@@ -32,7 +32,7 @@ TOWER = "tower"
 TERMS = (WINTER, DANGER, MAJORITY, TOWER)
 
 SIGHTS = {
-    "ashigaru": Sight(ideas=1, grain=0.5, blind=frozenset(TERMS)),
+    "ashigaru": Sight(ideas=1, grain=1.0, blind=frozenset(TERMS)),
     "kogashira": Sight(ideas=1, grain=0.5, blind=frozenset((DANGER, TOWER))),
     "hatamoto": Sight(ideas=1, grain=0.25, blind=frozenset((TOWER,))),
     "karo": Sight(ideas=4),
