@@ -92,6 +92,13 @@ def test_a_plan_found_in_one_style_is_not_remembered_in_another(monkeypatch: pyt
         assert len(styled(style).candidates(state)) == 1
 
 
+@pytest.mark.parametrize("players", [4, 5])
+def test_plans_are_found_for_any_number_of_seats(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plan_search, "SEASONS_TRIED", 60)
+    state: State = game.find("shogun").new(seed=9, players=players)
+    assert len(plan(STYLES["raider"], state)) == BID + 1
+
+
 def test_a_style_is_the_newest_gunshi_with_a_taste() -> None:
     newest = game.find("shogun").advice.newer["gunshi@2"]
     assert advice_for(game.find("shogun").advice, "gunshi@2")[1] is newest

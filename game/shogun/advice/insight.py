@@ -109,7 +109,7 @@ def _row_in(seen: Traits, seat: int) -> Numbers:
 
 
 PHASES = ("draft", *(f"season {one}" for one in range(1, SEASONS + 1)), "winter 1", "winter 2")
-DOUBT = (0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25)
+DOUBT = (0.20, 0.20, 0.25, 0.30, 0.30, 0.43, 0.21, 0.30, 0.20)
 """How far off the chances may be in each phase: 19 of 20 long play-outs lie no further away
 (``python -m tools.doubt_shogun``)."""
 
