@@ -19,14 +19,17 @@ LEVELS = {"gunshi": (0, 4.0, True, 0.0)}
 
 STYLES: dict[str, Values] = {
     "charger": THIRD_VALUES._replace(
-        pull=0.08,
-        foe=0.08,
-        cavalry_order=0.14,
-        cavalry_blow=0.1,
+        pull=0.085,
+        foe=0.1,
+        shot=-0.03,
+        step_shot=0.1,
+        step_attack=1.1,
+        led_blow=0.06,
+        cavalry_order=0.13,
+        cavalry_blow=0.12,
         advance=0.36,
         advance_danger=0.15,
         danger=0.36,
-        kill=0.3,
     ),
     "archer": THIRD_VALUES._replace(
         shot=0.11,
