@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from ...core.advice import Advice
 from ...core.words import Name
@@ -69,7 +70,7 @@ def scorers(name: str) -> Scorers:
 
 def styled(name: str) -> Advice[State]:
     """What a character is told."""
-    eyes = {"scorers": scorers(name), "by": judgement(name)}
+    eyes: dict[str, Any] = {"scorers": scorers(name), "by": judgement(name)}
     return Advice(
         imagine=imagine,
         candidates=partial(candidates, **eyes),
