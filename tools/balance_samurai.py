@@ -80,7 +80,10 @@ def report(scenario: int, battles: int, handicapped: int, tell: Callable[[str], 
         some = tried(scenario, found.favored, handicapped)
         best = min(some, key=lambda one: one.off)
         others = ", ".join(f"{one.handicap} {one.wins} of {one.games}" for one in some)
-        tell(f'    {scenario}: Evened("{best.handicap}", {best.games}, {best.wins}),  # {others}')
+        low, high = wilson(best.wins, best.games)
+        tell(
+            f'    {scenario}: Evened("{best.handicap}", {best.games}, {best.wins}, {low:.3f}, {high:.3f}),  # {others}'
+        )
 
 
 def main(words: list[str] | None = None) -> None:

@@ -1,6 +1,6 @@
-"""How the forty scenarios are balanced: strategists against strategists, counted for Red.
+"""How the forty scenarios are balanced: the strategists' rules of thumb against themselves, counted for Red.
 
-Played on 16 November 2026 with version 0.1.0; docs/arena.md says how to repeat it.
+Played on 19 November 2026 with version 0.1.0; docs/arena.md says how to repeat it.
 """
 
 from __future__ import annotations
@@ -23,11 +23,18 @@ class Balance(NamedTuple):
 
 
 class Evened(NamedTuple):
-    """A handicap, battles between strategists with it, and those that Red won."""
+    """A handicap, battles between strategists with it, those that Red won, and the interval of that rate."""
 
     handicap: str
     games: int
     wins: int
+    low: float
+    high: float
+
+    @property
+    def even(self) -> bool:
+        """Whether chance can explain what is still missing to one half."""
+        return self.low <= EVEN <= self.high
 
 
 EVEN = 0.5
@@ -39,46 +46,69 @@ BALANCE: dict[int, Balance] = {
     4: Balance(100, 34, 0.255, 0.437),
     5: Balance(100, 60, 0.502, 0.691),
     6: Balance(100, 56, 0.462, 0.653),
-    7: Balance(20, 10, 0.299, 0.701),
-    8: Balance(20, 13, 0.433, 0.819),
-    9: Balance(20, 3, 0.052, 0.360),
-    10: Balance(20, 13, 0.433, 0.819),
-    11: Balance(20, 13, 0.433, 0.819),
-    12: Balance(20, 9, 0.258, 0.658),
-    13: Balance(20, 17, 0.640, 0.948),
-    14: Balance(20, 6, 0.145, 0.519),
-    15: Balance(20, 6, 0.145, 0.519),
-    16: Balance(20, 8, 0.219, 0.613),
-    17: Balance(20, 18, 0.699, 0.972),
-    18: Balance(20, 1, 0.009, 0.236),
-    19: Balance(20, 7, 0.181, 0.567),
-    20: Balance(20, 6, 0.145, 0.519),
-    21: Balance(20, 10, 0.299, 0.701),
-    22: Balance(20, 6, 0.145, 0.519),
-    23: Balance(20, 10, 0.299, 0.701),
-    24: Balance(20, 11, 0.342, 0.742),
-    25: Balance(20, 5, 0.112, 0.469),
-    26: Balance(20, 6, 0.145, 0.519),
-    27: Balance(20, 10, 0.299, 0.701),
-    28: Balance(20, 17, 0.640, 0.948),
-    29: Balance(20, 13, 0.433, 0.819),
-    30: Balance(20, 15, 0.531, 0.888),
-    31: Balance(20, 5, 0.112, 0.469),
-    32: Balance(20, 18, 0.699, 0.972),
-    33: Balance(20, 8, 0.219, 0.613),
-    34: Balance(20, 3, 0.052, 0.360),
-    35: Balance(20, 15, 0.531, 0.888),
-    36: Balance(20, 6, 0.145, 0.519),
-    37: Balance(20, 8, 0.219, 0.613),
-    38: Balance(20, 11, 0.342, 0.742),
-    39: Balance(20, 8, 0.219, 0.613),
-    40: Balance(20, 13, 0.433, 0.819),
+    7: Balance(50, 20, 0.276, 0.538),
+    8: Balance(50, 24, 0.348, 0.615),
+    9: Balance(50, 8, 0.083, 0.285),
+    10: Balance(50, 33, 0.522, 0.776),
+    11: Balance(50, 28, 0.423, 0.688),
+    12: Balance(50, 22, 0.312, 0.577),
+    13: Balance(50, 41, 0.692, 0.902),
+    14: Balance(50, 36, 0.583, 0.825),
+    15: Balance(50, 17, 0.224, 0.478),
+    16: Balance(50, 20, 0.276, 0.538),
+    17: Balance(50, 45, 0.786, 0.957),
+    18: Balance(50, 7, 0.070, 0.262),
+    19: Balance(50, 15, 0.191, 0.438),
+    20: Balance(50, 8, 0.083, 0.285),
+    21: Balance(50, 12, 0.143, 0.374),
+    22: Balance(50, 29, 0.442, 0.706),
+    23: Balance(50, 15, 0.191, 0.438),
+    24: Balance(50, 33, 0.522, 0.776),
+    25: Balance(50, 12, 0.143, 0.374),
+    26: Balance(50, 14, 0.175, 0.417),
+    27: Balance(50, 18, 0.241, 0.499),
+    28: Balance(50, 37, 0.604, 0.841),
+    29: Balance(50, 29, 0.442, 0.706),
+    30: Balance(50, 43, 0.738, 0.930),
+    31: Balance(50, 13, 0.159, 0.396),
+    32: Balance(50, 50, 0.929, 1.000),
+    33: Balance(50, 22, 0.312, 0.577),
+    34: Balance(50, 12, 0.143, 0.374),
+    35: Balance(50, 24, 0.348, 0.615),
+    36: Balance(50, 24, 0.348, 0.615),
+    37: Balance(50, 10, 0.112, 0.330),
+    38: Balance(50, 27, 0.404, 0.670),
+    39: Balance(50, 17, 0.224, 0.478),
+    40: Balance(50, 32, 0.501, 0.759),
 }
 """By the number of the scenario."""
 
 EVENED: dict[int, Evened] = {
-    2: Evened("blue_two", 60, 31),
-    3: Evened("blue_banner", 60, 26),
-    4: Evened("red_banner", 60, 32),
+    2: Evened("blue_two", 60, 31, 0.393, 0.638),
+    3: Evened("blue_banner", 60, 26, 0.316, 0.559),
+    4: Evened("red_banner", 60, 32, 0.409, 0.654),
+    5: Evened("blue_honor", 40, 26, 0.495, 0.779),
+    9: Evened("red_two", 40, 13, 0.201, 0.480),
+    10: Evened("blue_banner", 40, 22, 0.398, 0.693),
+    13: Evened("blue_honor", 40, 26, 0.495, 0.779),
+    14: Evened("blue_honor", 40, 20, 0.352, 0.648),
+    15: Evened("red_banner", 40, 21, 0.375, 0.671),
+    17: Evened("blue_two", 40, 21, 0.375, 0.671),
+    18: Evened("red_two", 40, 22, 0.398, 0.693),
+    19: Evened("red_two", 40, 24, 0.446, 0.737),
+    20: Evened("red_two", 40, 20, 0.352, 0.648),
+    21: Evened("red_two", 40, 22, 0.398, 0.693),
+    23: Evened("red_honor", 40, 21, 0.375, 0.671),
+    24: Evened("blue_honor", 40, 19, 0.329, 0.625),
+    25: Evened("red_two", 40, 18, 0.307, 0.602),
+    26: Evened("red_two", 40, 23, 0.422, 0.715),
+    27: Evened("red_banner", 40, 20, 0.352, 0.648),
+    28: Evened("blue_two", 40, 17, 0.285, 0.578),
+    30: Evened("blue_two", 40, 19, 0.329, 0.625),
+    31: Evened("red_honor", 40, 23, 0.422, 0.715),
+    32: Evened("blue_two", 40, 38, 0.835, 0.986),
+    34: Evened("red_two", 40, 14, 0.221, 0.505),
+    37: Evened("red_banner", 40, 19, 0.329, 0.625),
+    39: Evened("red_banner", 40, 21, 0.375, 0.671),
 }
 """For scenarios that favor a side: the handicap that came out nearest to even."""

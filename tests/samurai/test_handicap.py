@@ -6,11 +6,14 @@ import pytest
 
 from game.core.words import LANGUAGES
 from game.samurai import GAME, State, load, new, opening
-from game.samurai.balance import BALANCE, EVENED, Balance
-from game.samurai.scenario import TOKENS
+from game.samurai.balance import BALANCE, EVENED, Balance, Evened
+from game.samurai.panel import chooser
+from game.samurai.scenario import TOKENS, scenario
 from game.samurai.setup import HANDICAPS, NO_HANDICAP
 from game.samurai.words import event_sentence
+from game.samurai.words.names import army_name
 from tests.words import words
+from tools.arena import wilson
 
 every_handicap = pytest.mark.parametrize("name", [name for name in HANDICAPS if name != NO_HANDICAP])
 
@@ -59,4 +62,21 @@ def test_only_uneven_scenarios_are_evened_and_by_whom_they_do_not_favor() -> Non
     for number, even in EVENED.items():
         favored = BALANCE[number].favored
         assert favored is not None and HANDICAPS[even.handicap].seat == 1 - favored
-        assert 0 <= even.wins <= even.games
+        low, high = wilson(even.wins, even.games)
+        assert abs(low - even.low) < 0.001 and abs(high - even.high) < 0.001
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_chooser_says_which_side_is_favored_and_what_helps(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    say = words(language)
+    for even, key in (
+        (Evened("blue_two", 60, 31, 0.39, 0.64), "even"),
+        (Evened("blue_two", 60, 50, 0.72, 0.91), "nearer"),
+    ):
+        monkeypatch.setattr(chooser, "BALANCE", {2: Balance(100, 81, 0.722, 0.875)})
+        monkeypatch.setattr(chooser, "EVENED", {2: even})
+        told = chooser._balance(say, scenario(2))
+        red, blue = (say(army_name(army)) for army in scenario(2).armies)
+        assert say("samurai.balance_uneven", army=red) in told and blue not in told
+        handicap = say("samurai.option_handicap_blue_two")
+        assert say(f"samurai.balance_{key}", handicap=handicap, red=red, wins=even.wins, games=60) in told

@@ -6,6 +6,7 @@ What a level does not see is named in its ``Sight``; what it sees it weighs as t
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from ...core.advice import Sight
 from .dragons import SECOND_SCORERS
@@ -27,7 +28,7 @@ SIGHTS = {
 
 def judgement_of(sight: Sight) -> Judgement:
     """What a level knows of the odds."""
-    missing = {term: False for term in TERMS if term in sight.blind and term != DRAGONS}
+    missing: dict[str, Any] = {term: False for term in TERMS if term in sight.blind and term != DRAGONS}
     return FIRST._replace(cards=DRAGONS not in sight.blind, **missing)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from ...core.advice import Advice
 from ...core.words import Name
@@ -19,14 +20,17 @@ LEVELS = {"gunshi": (0, 4.0, True, 0.0)}
 
 STYLES: dict[str, Values] = {
     "charger": THIRD_VALUES._replace(
-        pull=0.08,
-        foe=0.08,
-        cavalry_order=0.14,
-        cavalry_blow=0.1,
+        pull=0.085,
+        foe=0.1,
+        shot=-0.03,
+        step_shot=0.1,
+        step_attack=1.1,
+        led_blow=0.06,
+        cavalry_order=0.13,
+        cavalry_blow=0.12,
         advance=0.36,
         advance_danger=0.15,
         danger=0.36,
-        kill=0.3,
     ),
     "archer": THIRD_VALUES._replace(
         shot=0.11,
@@ -66,7 +70,7 @@ def scorers(name: str) -> Scorers:
 
 def styled(name: str) -> Advice[State]:
     """What a character is told."""
-    eyes = {"scorers": scorers(name), "by": judgement(name)}
+    eyes: dict[str, Any] = {"scorers": scorers(name), "by": judgement(name)}
     return Advice(
         imagine=imagine,
         candidates=partial(candidates, **eyes),

@@ -115,12 +115,13 @@ def _balance(words: Words, battle: Scenario) -> Html:
 
 
 def _evened(words: Words, battle: Scenario, red: str) -> list[str]:
-    """The handicap with which it came out even, if one was found."""
+    """The handicap with which it came out even, or nearest to it."""
     even = EVENED.get(battle.number)
     if even is None:
         return []
     handicap = words(f"samurai.option_handicap_{even.handicap}")
-    return [words("samurai.balance_even", handicap=handicap, red=red, wins=even.wins, games=even.games)]
+    key = "samurai.balance_even" if even.even else "samurai.balance_nearer"
+    return [words(key, handicap=handicap, red=red, wins=even.wins, games=even.games)]
 
 
 def length(battle: Scenario) -> str:
