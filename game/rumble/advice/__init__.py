@@ -6,9 +6,9 @@ Imagined games do not go through the rules step by step but on a ``Sketch`` that
 from __future__ import annotations
 
 from .evaluation import evaluate
-from .expecting import INSIGHT
 from .explain import reason
 from .imagine import imagine, rollout, win
+from .insight import INSIGHT
 from .judge import candidates as judged_candidates
 from .judge import imagines, judge
 from .policy import candidates, first_sight, noisy_candidates, playout
