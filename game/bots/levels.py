@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..core.advice import Advice, Budget
@@ -17,11 +18,17 @@ LEVELS = {
 same names."""
 
 
-def advice_for(advice: Advice[Any], level: str) -> tuple[str, Advice[Any]]:
+def advice_for(advice: Advice[Any], level: str, seats: int) -> tuple[str, Advice[Any]]:
     """The plain name of a level, and what it is told: by the edition it names, the one it stays with, or the newest."""
     plain, at, _ = level.partition("@")
     editions = editions_of(advice, plain)
-    return plain, editions[level if at else advice.standing.get(plain, list(editions)[-1])]
+    return plain, editions[level if at else _standing(advice, plain, seats) or list(editions)[-1]]
+
+
+def _standing(advice: Advice[Any], level: str, seats: int) -> str | None:
+    """The edition that a level stays with, if it does at a table of so many seats."""
+    stays = advice.standing.get(level)
+    return stays.get(seats) if isinstance(stays, Mapping) else stays
 
 
 def editions_of(advice: Advice[Any], level: str) -> dict[str, Advice[Any]]:

@@ -106,7 +106,7 @@ class Search:
             return
         if len(self.view.choices) == 1:
             return
-        level, self._advice = advice_for(games.find(game_name).advice, level)
+        level, self._advice = advice_for(games.find(game_name).advice, level, len(self.view.position.scores))
         budget = budget_of(self._advice, level)
         self._cap = budget.iterations if self._cap is None else self._cap
         world = self._advice.imagine(self.view, chance)

@@ -135,5 +135,6 @@ class Advice(Generic[S]):
     """What a level is told since a later edition, such as ``gunshi@2``: a name with its edition never changes, so
     that strength can be compared across time. ``gunshi@1`` is told this advice, ``gunshi`` its newest edition; a level
     that came later than this advice begins here with its first."""
-    standing: Mapping[str, str] = field(default_factory=dict)
-    """Which edition a level stays with although there is a newer one, until that has been shown to be better."""
+    standing: Mapping[str, str | Mapping[int, str]] = field(default_factory=dict)
+    """Which edition a level stays with although there is a newer one, until that is shown to be better; where this
+    depends on the number of seats, by that."""

@@ -107,18 +107,6 @@ class RumbleNation(Game[State]):
         """What the bots are told; nothing is hidden, so imagining is left to the default."""
         from . import advice
 
-        judging = Advice(
-            imagine=advice.imagine,
-            candidates=advice.judged_candidates,
-            playout=advice.playout,
-            evaluate=advice.evaluate,
-            judge=advice.judge,
-            rollout=advice.rollout,
-            imagines=advice.imagines,
-            reason=advice.reason,
-            insight=advice.INSIGHT,
-            levels=advice.LEVELS_JUDGING,
-        )
         return Advice(
             candidates=advice.candidates,
             noisy_candidates=advice.noisy_candidates,
@@ -130,8 +118,8 @@ class RumbleNation(Game[State]):
             reason=advice.reason,
             insight=self._insight(),
             levels=advice.LEVELS,
-            newer={"gunshi@3": judging} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
-            standing={"gunshi": "gunshi@1"},  # docs/arena.md: not shown to be stronger yet
+            newer={"gunshi@3": advice.judging()} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
+            standing={"gunshi": {3: "gunshi@1", 4: "gunshi@1"}},  # docs/arena.md: stronger with two seats only
         )
 
     def _insight(self) -> Insight[State]:

@@ -65,18 +65,20 @@ def test_an_edition_decides_as_it_always_did(name: str, edition: str) -> None:
 def test_a_level_without_an_edition_is_its_newest() -> None:
     advice = game.find("samurai").advice
     assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@2"]
-    assert advice_for(advice, "gunshi") == ("gunshi", advice.newer["gunshi@2"])
-    assert advice_for(advice, "gunshi@1") == ("gunshi", advice)
-    assert advice_for(advice, "hatamoto") == ("hatamoto", advice.newer["hatamoto@2"])
-    assert advice_for(advice, "hatamoto@1") == ("hatamoto", advice)
-    assert list(editions_of(advice, "karo")) == ["karo@1"] and advice_for(advice, "karo@1")[1] is not advice
+    assert advice_for(advice, "gunshi", 2) == ("gunshi", advice.newer["gunshi@2"])
+    assert advice_for(advice, "gunshi@1", 2) == ("gunshi", advice)
+    assert advice_for(advice, "hatamoto", 2) == ("hatamoto", advice.newer["hatamoto@2"])
+    assert advice_for(advice, "hatamoto@1", 2) == ("hatamoto", advice)
+    assert list(editions_of(advice, "karo")) == ["karo@1"] and advice_for(advice, "karo@1", 2)[1] is not advice
 
 
 def test_a_level_stays_with_its_edition_until_a_newer_one_is_shown_to_be_better() -> None:
     advice = game.find("rumble").advice
     assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@3"]
-    assert advice_for(advice, "gunshi") == advice_for(advice, "gunshi@1") == ("gunshi", advice)
-    assert advice_for(advice, "gunshi@3") == ("gunshi", advice.newer["gunshi@3"])
+    assert advice_for(advice, "gunshi", 2) == advice_for(advice, "gunshi@3", 2) == ("gunshi", advice.newer["gunshi@3"])
+    for seats in (3, 4):
+        assert advice_for(advice, "gunshi", seats) == advice_for(advice, "gunshi@1", seats) == ("gunshi", advice)
+        assert advice_for(advice, "gunshi@3", seats) == ("gunshi", advice.newer["gunshi@3"])
 
 
 def test_the_arena_knows_editions_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:

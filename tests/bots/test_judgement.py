@@ -13,9 +13,8 @@ from game import rumble
 from game.bots import Search
 from game.core import judgement
 from game.core.chance import Chance
-from game.rumble.advice import judge
 from game.rumble.advice.features import Stand, fight, inputs, layout, prizes, stand_of
-from game.rumble.advice.judge import result_worth, roll_worth, worth_ahead, worth_of
+from game.rumble.advice.judge import judge, result_worth, roll_worth, worth_ahead, worth_of
 from game.rumble.advice.policy import PIECES_LEFT_FOR_CARDS, plans
 from game.rumble.cards import TACTICS
 from game.rumble.choices import ROLL

@@ -7,34 +7,31 @@ from __future__ import annotations
 
 from .evaluation import evaluate
 from .explain import reason
-from .imagine import imagine, rollout, win
+from .imagine import rollout, win
 from .insight import INSIGHT
-from .judge import candidates as judged_candidates
-from .judge import imagines, judge
 from .policy import candidates, first_sight, noisy_candidates, playout
 from .sight import SIGHTS
 from .sight import candidates as seen_candidates
 from .sight import prior as seen_prior
+from .styles import STYLES, judging, styled
 
 __all__ = [
     "INSIGHT",
     "LEVELS",
-    "LEVELS_JUDGING",
     "LEVELS_SEEING",
     "SIGHTS",
+    "STYLES",
     "candidates",
     "evaluate",
     "first_sight",
-    "imagine",
-    "imagines",
-    "judge",
-    "judged_candidates",
+    "judging",
     "noisy_candidates",
     "playout",
     "reason",
     "rollout",
     "seen_candidates",
     "seen_prior",
+    "styled",
     "win",
 ]
 
@@ -44,8 +41,6 @@ LEVELS = {
     "gunshi": (800, 4.0, True, 0.0),
 }
 """See ``game.bots.levels``: imagined games, seconds, whether they run to the end, errors of judgement."""
-LEVELS_JUDGING = {"gunshi": (400, 4.0, True, 0.0)}
-"""The same for those who judge: each slice of a look counts as an iteration."""
 LEVELS_SEEING = {
     "ashigaru@2": (0, 1.0, False, 0.0),
     "kogashira@1": (0, 1.0, False, 0.0),

@@ -46,12 +46,12 @@ def _played_out(position: State, chance: Chance) -> tuple[Sequence[int], Sequenc
     if position.turn is None:
         return position.scores, position.chips
     sketch = Sketch(position)
-    _deploy_all(sketch, position.turn, chance)
+    deploy_all(sketch, position.turn, chance)
     sketch.settle_ties()
     return sketch.points, sketch.chips
 
 
-def _deploy_all(sketch: Sketch, turn: int, chance: Chance) -> None:
+def deploy_all(sketch: Sketch, turn: int, chance: Chance) -> None:
     """Everybody deploys in turn until nobody has anything left."""
     players, left, chips = sketch.players, sketch.left, sketch.chips
     chip = players - sum(map(bool, chips))
