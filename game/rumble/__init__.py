@@ -16,6 +16,7 @@ from .state import State
 
 if TYPE_CHECKING:
     from ..core import contract
+    from ..core.insight import Insight
     from ..core.lesson import Lesson
     from ..core.placed import PlacingModule
     from ..core.secrets import Secrets
@@ -114,11 +115,17 @@ class RumbleNation(Game[State]):
             rollout=advice.rollout,
             win=advice.win,
             reason=advice.reason,
-            insight=advice.INSIGHT,
+            insight=self._insight(),
             levels=advice.LEVELS,
             newer={"gunshi@3": advice.judging()} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
             standing={"gunshi": {3: "gunshi@1", 4: "gunshi@1"}},  # docs/arena.md: stronger with two seats only
         )
+
+    def _insight(self) -> Insight[State]:
+        """What is told to whoever explains."""
+        from .advice.expecting import EXPECTING
+
+        return EXPECTING
 
     def _seeing(self, edition: str) -> Advice[State]:
         """What a level is told that sees less."""

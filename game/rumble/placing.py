@@ -18,15 +18,15 @@ def form(position: State, ui: Ui) -> Html:
     words, seats = ui.words, range(position.players)
     head = "".join(f'<th scope="col">{esc(ui.names[seat])}</th>' for seat in seats)
     rows = "".join(_area(position, ui, area) for area in range(len(AREAS)))
-    left = words("rumble.place_stock")
+    left = words("analysis.place_stock")
     fields = [_number(f"stock-{seat}", position.stock[seat], SOLDIERS, left, ui.names[seat]) for seat in seats]
     stock = "".join(f"<td>{field}</td>" for field in fields)
     turns = "".join(
         f"<option{attributes(value=seat, selected=seat == position.turn)}>{esc(ui.names[seat])}</option>"
         for seat in seats
     )
-    label = esc(words("rumble.place_turn"))
-    castle = esc(words("rumble.place_castle"))
+    label = esc(words("analysis.place_turn"))
+    castle = esc(words("analysis.place_castle"))
     return (
         f'<table class="placing"><thead><tr><td></td><th scope="col">{castle}</th>{head}</tr>'
         f'</thead><tbody>{rows}<tr><th scope="row">{esc(left)}</th><td></td>{stock}</tr></tbody>'
@@ -36,7 +36,7 @@ def form(position: State, ui: Ui) -> Html:
 
 def _area(position: State, ui: Ui, area: int) -> Html:
     name = ui.words(area_name(area))
-    castle = _number(f"value-{area}", position.values[area], max(VALUES), ui.words("rumble.place_castle"), name)
+    castle = _number(f"value-{area}", position.values[area], max(VALUES), ui.words("analysis.place_castle"), name)
     men = "".join(
         f"<td>{_number(f'men-{seat}-{area}', position.soldiers[seat][area], SOLDIERS, name, ui.names[seat])}</td>"
         for seat in range(position.players)

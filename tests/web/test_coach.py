@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game import games
 from game.bots.coach import Estimate, Findings, Mistake, reckoning
 from game.core import link, placed
 from game.core.record import Record
@@ -306,6 +307,20 @@ def test_the_bar_is_shown_where_it_gives_nobody_a_hint() -> None:
     people.act("seek_to", at=3)
     assert people.app.session and len(people.app.session.people) > 1
     assert 'id="chance-bar"' not in people.page.html and not chance_bar.allowed(people.app.session)
+
+
+def test_the_bar_stands_beside_a_lesson_and_never_in_a_game_at_a_distance() -> None:
+    player = finished()
+    player.act("chance_bar")
+    player.act("lesson", game="rumble", name=games.find("rumble").lessons[0].name)
+    assert 'id="chance-bar"' in player.page.html
+    other = Player()
+    other.start()
+    session = other.app.session
+    assert session
+    session.mode.saved = False  # as at a table at a distance: real, and not saved as a game
+    session.seek(0)
+    assert not chance_bar.allowed(session)
 
 
 def test_findings_of_nothing_say_nothing() -> None:

@@ -6,9 +6,9 @@ Imagined games do not go through the rules step by step but on a ``Sketch`` that
 from __future__ import annotations
 
 from .evaluation import evaluate
-from .expecting import INSIGHT
 from .explain import reason
 from .imagine import rollout, win
+from .insight import INSIGHT
 from .policy import candidates, first_sight, noisy_candidates, playout
 from .sight import SIGHTS
 from .sight import candidates as seen_candidates
@@ -45,6 +45,6 @@ LEVELS_SEEING = {
     "ashigaru@2": (0, 1.0, False, 0.0),
     "kogashira@1": (0, 1.0, False, 0.0),
     "hatamoto@2": (0, 2.0, False, 0.0),
-    "karo@1": (12, 3.0, True, 0.0),
+    "karo@1": (60, 3.0, True, 0.0),
 }
 """The same for those who see less and do not err."""

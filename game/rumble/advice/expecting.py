@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from ...core.insight import Insight
 from ...core.position import Choice
 from ..choices import REROLL, Reroll, Roll
 from ..state import State
 from .features import stand_of
-from .insight import chance, chances, doubt, won_from
+from .insight import INSIGHT, _won
 from .judge import best_offers
-from .telling import sentence
-from .traits import traits
 
 THROWS = 216
 
@@ -23,7 +21,8 @@ def mean(position: State, choice: Choice) -> Sequence[float] | None:
         return None
     seat, players = position.turn or 0, position.players
     offers = [
-        (count / THROWS, won_from(seat, offer.stand)) for count, offer in best_offers(stand_of(position, seat)).values()
+        (count / THROWS, _seats(seat, _won(offer.stand)))
+        for count, offer in best_offers(stand_of(position, seat)).values()
     ]
     once = [sum([part * won[one] for part, won in offers]) for one in range(players)]
     if isinstance(choice, Reroll):
@@ -32,9 +31,15 @@ def mean(position: State, choice: Choice) -> Sequence[float] | None:
     return [sum([part * won[one] for part, won in best]) for one in range(players)]
 
 
+def _seats(mover: int, won: list[float]) -> list[float]:
+    """What is counted from whoever has just had a turn, counted from the first seat."""
+    return won[-mover:] + won[:-mover]
+
+
 def again(position: State) -> Choice | None:
     """The choice to roll again, where the dice lie there and it can be made."""
     return REROLL if position.turn is not None and REROLL in position.choices() else None
 
 
-INSIGHT = Insight(chances, doubt, traits, chance, sentence, mean, again)
+EXPECTING = replace(INSIGHT, mean=mean, again=again)
+"""The insight with the dice reckoned in."""

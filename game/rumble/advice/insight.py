@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ...core.insight import Traits
+from ...core.insight import Insight, Traits
 from ..rules.pieces import pieces_left
 from ..state import State
 from .features import Stand, fight
 from .judge import worth_ahead, worth_of
-from .traits import seen, stand_with
+from .telling import sentence
+from .traits import seen, stand_with, traits
 
 SHARPER = {2: 1.3, 3: 1.3, 4: 1.3}
 """Victories are somewhat surer than worths, in which the size counts as well: fitted to games of the net (docs)."""
@@ -21,11 +22,7 @@ def chances(position: State) -> list[float]:
     """How likely each seat is to win, by the judgement alone, without a look ahead but at the end."""
     if position.turn is None:
         return [(seat in position.winners) / len(position.winners) for seat in range(position.players)]
-    return won_from(*seen(position))
-
-
-def won_from(mover: int, stand: Stand) -> list[float]:
-    """How likely each seat is to win when that one has just had a turn."""
+    mover, stand = seen(position)
     won = _won(stand)
     return won[-mover:] + won[:-mover]
 
@@ -60,3 +57,6 @@ def phase(position: State) -> int:
     """How far the game is: 0 at its beginning, 3 at the very end."""
     left = sum([pieces_left(position, seat) for seat in range(position.players)]) / position.players
     return sum([left <= most for most in PHASES])
+
+
+INSIGHT = Insight(chances, doubt, traits, chance, sentence)

@@ -11,10 +11,10 @@ from ...core.words import Name
 from ..choices import Deploy
 from ..state import State
 from .evaluation import evaluate
-from .expecting import INSIGHT
 from .explain import reason
 from .features import PLACES, Stand, fight, stand_of
 from .imagine import imagine, rollout
+from .insight import INSIGHT
 from .judge import candidates, imagines, judge
 from .policy import Chain, played, playout
 
