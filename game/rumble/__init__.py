@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,7 @@ class RumbleNation(Game[State]):
         Option("map", ("classic", "routes"), capacity=8),
     )
     projection = True
+    styles = ("builder", "raider", "miser")
     cover = Cover(seed=11)
     ladder = {"ashigaru": -465, "kogashira": -324, "hatamoto": -203, "karo": -85, "gunshi": 0}
     measured = (
@@ -106,6 +108,7 @@ class RumbleNation(Game[State]):
         """What the bots are told; nothing is hidden, so imagining is left to the default."""
         from . import advice
 
+        styles = {name: advice.styled(name) for name in advice.STYLES}
         return Advice(
             candidates=advice.candidates,
             noisy_candidates=advice.noisy_candidates,
@@ -117,7 +120,9 @@ class RumbleNation(Game[State]):
             reason=advice.reason,
             insight=self._insight(),
             levels=advice.LEVELS,
-            newer={"gunshi@3": advice.judging()} | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
+            styles=styles,
+            newer={"gunshi@3": replace(advice.judging(), styles=styles)}
+            | {name: self._seeing(name) for name in advice.LEVELS_SEEING},
             standing={"gunshi": {3: "gunshi@1", 4: "gunshi@1"}},  # docs/arena.md: stronger with two seats only
         )
 

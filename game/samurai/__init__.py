@@ -64,6 +64,7 @@ class SamuraiBattles(Game[State]):
     unconfirmed = ("pass",)
     fleeting = ("asked", "selected", "alone")
     cover = Cover(options={"scenario": 15})
+    styles = ("charger", "archer", "cautious")
     ladder = {"ashigaru": -386, "kogashira": -289, "hatamoto": -116, "karo": -63, "gunshi": 0}
     measured = (Measured("gunshi", "random", 2, 400, 0.995, 0.982, 0.999),)
     state = State
@@ -170,6 +171,7 @@ class SamuraiBattles(Game[State]):
             evaluate=advice.evaluate,
             prior=advice.third_prior,
             reason=advice.reason,
+            styles={name: advice.styled(name) for name in advice.STYLES},
             levels=advice.THIRD_LEVELS,
         )
         return Advice(

@@ -47,6 +47,7 @@ class Shogun(Game[State]):
     projection = True
     neutral = Name("analysis.farmers")
     luck_note = Name("analysis.luck_note_shogun")
+    styles = ("raider", "miser", "steward")
     measured = (Measured("gunshi", "random", 3, 402, 1.0000, 0.991, 1.000),)
     state = State
 
@@ -138,8 +139,11 @@ class Shogun(Game[State]):
             rounds=advice.second_rounds,
             levels=advice.SECOND_LEVELS,
         )
-        newer = {"gunshi@2": second} | {name: self._seeing(name) for name in advice.LEVELS_SEEING}
-        return replace(first, newer=newer, standing={"gunshi": "gunshi@1"})
+        styles = {name: advice.in_style(second, name) for name in advice.STYLES}
+        newer = {"gunshi@2": replace(second, styles=styles)} | {
+            name: self._seeing(name) for name in advice.LEVELS_SEEING
+        }
+        return replace(first, styles=styles, newer=newer, standing={"gunshi": "gunshi@1"})
 
     def _seeing(self, edition: str) -> Advice[State]:
         """What a level is told that sees less."""

@@ -13,6 +13,7 @@ from .insight import INSIGHT
 from .plans import imagines, judge
 from .policy import playout
 from .sight import SIGHTS, judgement_of, scorers_of
+from .styles import STYLES, styled
 from .third import THIRD, THIRD_SCORERS
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "LEVELS_SEEING",
     "SECOND_LEVELS",
     "SIGHTS",
+    "STYLES",
     "THIRD_LEVELS",
     "candidates",
     "evaluate",
@@ -36,6 +38,7 @@ __all__ = [
     "scorers_of",
     "second_candidates",
     "second_playout",
+    "styled",
     "third_candidates",
     "third_playout",
     "third_prior",

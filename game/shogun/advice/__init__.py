@@ -15,6 +15,7 @@ from .seasons import rollout as second_rollout
 from .seasons import rounds as second_rounds
 from .sight import SIGHTS
 from .sight import candidates as seen_candidates
+from .styles import STYLES, in_style
 from .weak_play import noisy_candidates
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "LEVELS_SEEING",
     "SECOND_LEVELS",
     "SIGHTS",
+    "STYLES",
     "Chain",
     "candidates",
     "evaluate",
@@ -30,6 +32,7 @@ __all__ = [
     "follow",
     "noisy_candidates",
     "imagine",
+    "in_style",
     "imagines",
     "judge",
     "playout",
