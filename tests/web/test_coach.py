@@ -11,6 +11,7 @@ import pytest
 from game import games
 from game.bots.coach import Estimate, Findings, Mistake, reckoning
 from game.core import link, placed
+from game.core.armour import wrap
 from game.core.record import Record
 from game.core.ui import Player as Seat
 from game.web import chance_bar, explore, join, training
@@ -392,6 +393,6 @@ def test_a_broken_position_by_a_link_says_so(text: str) -> None:
     ],
 )  # fmt: skip
 def test_a_forged_position_is_refused(data: Any) -> None:
-    text = placed.wrap(placed.KIND, placed.VERSION, json.dumps(data).encode())
+    text = wrap(placed.KIND, placed.VERSION, json.dumps(data).encode())
     with pytest.raises(link.BadLink):
         placed.of_text(text)

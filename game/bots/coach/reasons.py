@@ -78,11 +78,13 @@ class _Proof:
         return mean(chances) - self._base
 
     def sentence(self, name: str) -> Sentence | None:
-        """What it means that the better line has this trait otherwise, in the first world where it has."""
+        """What it means that the better line has this trait otherwise; None where that is not the same in all worlds."""
+        found: list[Sentence | None] = []
         for line, old, new in zip(self._lines, self._played, self._better):
             if _differs(old, new, name):
-                return self._insight.sentence(line.played, self._seat, name, old, new)
-        return None
+                said = self._insight.sentence(line.played, self._seat, name, old, new)
+                found += [said] if said not in found else []
+        return found[0] if len(found) == 1 else None
 
 
 def _chance(insight: Insight[Any], position: Position, seat: int, traits: Traits | None = None) -> float:
