@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import game
-from game.bots import KNOWN_BOTS, LEVELS, think
-from game.bots.levels import advice_for, every_bot
+from game.bots import KNOWN_BOTS, think
+from game.bots.levels import every_bot
 from game.core.bot_names import styled
 from game.core.chance import Chance
 from game.core.options import BadOption
@@ -388,6 +388,6 @@ def _check(given: Namespace) -> None:
 
 def known_bots(name: str) -> list[str]:
     """Every bot by its name, each level also in its styles, and all of them by their editions."""
-    advice = game.find(name).advice
-    plain = [styled(level, style) for level in LEVELS for style in advice_for(advice, level)[1].styles]
-    return [*KNOWN_BOTS, *plain, *every_bot(advice)]
+    one = game.find(name)
+    plain = [styled(level, style) for level in one.styled for style in one.styles]
+    return [*KNOWN_BOTS, *plain, *every_bot(one.advice)]

@@ -80,7 +80,9 @@ def test_a_level_stays_with_its_edition_until_a_newer_one_is_shown_to_be_better(
 def test_the_levels_that_can_have_a_style_have_all_of_them(name: str) -> None:
     one = game.find(name)
     for level in LEVELS:
-        assert set(advice_for(one.advice, level)[1].styles) == set(one.styles if level in one.styled else ())
+        for seats in range(2, 6):
+            told = advice_for(one.advice, level, seats)[1]
+            assert set(told.styles) == set(one.styles if level in one.styled else ())
 
 
 def test_the_arena_knows_editions_and_no_others(capsys: pytest.CaptureFixture[str]) -> None:

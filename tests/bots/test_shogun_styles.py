@@ -101,7 +101,7 @@ def test_plans_are_found_for_any_number_of_seats(players: int, monkeypatch: pyte
 
 def test_a_style_is_the_newest_gunshi_with_a_taste() -> None:
     newest = game.find("shogun").advice.newer["gunshi@2"]
-    assert advice_for(game.find("shogun").advice, "gunshi@2")[1] is newest
+    assert advice_for(game.find("shogun").advice, "gunshi@2", 3)[1] is newest
     for style in STYLES:
         assert styled(style).levels == newest.levels and styled(style).imagine is newest.imagine
 
