@@ -78,7 +78,7 @@ class _Proof:
         return mean(chances) - self._base
 
     def sentence(self, name: str) -> Sentence | None:
-        """What it means that the better line has this trait otherwise; None where that is not the same in all worlds."""
+        """What it means that the better line has this trait otherwise; None where that differs between worlds."""
         found: list[Sentence | None] = []
         for line, old, new in zip(self._lines, self._played, self._better):
             if _differs(old, new, name):
