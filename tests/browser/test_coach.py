@@ -169,7 +169,7 @@ def test_the_dearest_decisions_are_tried_again(app: Page) -> None:
     expect(page.locator("#turning-1 .better")).to_have_count(0)
     page.locator("#turning-1 [data-act=practice]").click()
     expect(page.locator("#practice")).to_be_visible()
-    page.locator("#panel [data-choices], .board [data-choices]").first.click()
+    page.locator("#panel [data-choices]").first.click()
     press_if_there(page, "#confirm [data-act=confirm]")
     press_if_there(page, "[data-act=playback_skip]")
     expect(page.locator("#practice[data-outcome] .better")).to_be_visible()

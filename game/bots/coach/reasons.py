@@ -78,13 +78,12 @@ class _Proof:
         return mean(chances) - self._base
 
     def sentence(self, name: str) -> Sentence | None:
-        """What it means that the better line has this trait otherwise; None where that differs between worlds."""
-        found: list[Sentence | None] = []
+        """What it means that the better line has this trait otherwise; None where most worlds do not agree on it."""
+        found: list[Sentence] = []
         for line, old, new in zip(self._lines, self._played, self._better):
-            if _differs(old, new, name):
-                said = self._insight.sentence(line.played, self._seat, name, old, new)
-                found += [said] if said not in found else []
-        return found[0] if len(found) == 1 else None
+            said = self._insight.sentence(line.played, self._seat, name, old, new) if _differs(old, new, name) else None
+            found += [] if said is None else [said]
+        return next((said for said in found if 2 * found.count(said) > len(self._lines)), None)
 
 
 def _chance(insight: Insight[Any], position: Position, seat: int, traits: Traits | None = None) -> float:

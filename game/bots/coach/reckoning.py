@@ -24,10 +24,10 @@ from .reasons import Line, proved
 
 MATTERS = 0.03
 """A decision matters if its choices set chances of winning so far apart at first sight."""
-FIRST_LOOKS, MORE_LOOKS, LAST_LOOKS = 4, 16, 48
+FIRST_LOOKS, MORE_LOOKS, LAST_LOOKS = 4, 12, 40
 """Looks at each decision that may have cost something, at each suspect, and at each of those that are shown."""
-SUSPECTS, FINALISTS, SHOWN = 12, 5, 3
-PLAYED_OUT = 5
+SUSPECTS, FINALISTS, SHOWN = 10, 4, 3
+PLAYED_OUT = 16
 """One part in so many of what the game allows (``ITERATIONS``) is played to the end for each of the last ones, since
 looks believe the judgement and play-outs do not."""
 QUICK = 0.1
