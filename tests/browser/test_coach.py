@@ -159,7 +159,7 @@ def practise(page: Page, way: Way) -> None:
 
 
 def test_the_dearest_decisions_are_tried_again(app: Page) -> None:
-    """Rumble Nation through to the end of the coach's thought: the answer is hidden until a choice was made."""
+    """Rumble Nation through to the end of the coach's thought: the answer is hidden until it is tried or asked for."""
     page = app
     page.evaluate("hash => { location.hash = hash }", f"#g={golden(WAYS[0].line)}")
     page.locator("[data-act=join][data-seat=all]").click()
@@ -169,9 +169,7 @@ def test_the_dearest_decisions_are_tried_again(app: Page) -> None:
     expect(page.locator("#turning-1 .better")).to_have_count(0)
     page.locator("#turning-1 [data-act=practice]").click()
     expect(page.locator("#practice")).to_be_visible()
-    page.locator("#panel [data-choices]").first.click()
-    press_if_there(page, "#confirm [data-act=confirm]")
-    press_if_there(page, "[data-act=playback_skip]")
+    page.locator("#practice [data-act=practice_tell]").click()
     expect(page.locator("#practice[data-outcome] .better")).to_be_visible()
     expect(page.locator("#practice .fell b")).to_have_text(re.compile(r"Win chance \d+ % \(\d+ to \d+\) instead of"))
     page.locator("#practice [data-act=practice_back]").click()
