@@ -332,10 +332,8 @@ class Game(ABC, Generic[S]):
 
     def knows_bot(self, name: str, levels: Collection[str]) -> bool:
         """Whether a name means one of these levels, in one of the game's styles if it names any."""
-        if name in levels:
-            return True
         level, style = level_of(name), style_of(name)
-        return level in levels and level in self.styled and style in self.styles
+        return name in levels or (level in levels and level in self.styled and style in self.styles)
 
     def why_not(self, state: S, choice: Choice) -> Sentence | None:
         """The rule that forbids a choice now; None if it is legal."""
@@ -488,10 +486,7 @@ class Game(ABC, Generic[S]):
         return [self.advice.evaluate(position, seat) for seat in range(len(position.scores))]
 
     def draws(self, _position: S, _choice: Choice, /) -> Sequence[tuple[float, int]]:
-        """All ways in which chance can fall in a choice: the part of each, and a chance from which it falls so.
-
-        Empty where they are not few enough to be listed.
-        """
+        """All ways in which chance can fall in a choice, if few: the part of each, and a chance that falls so."""
         return ()
 
     def more_pictures(self) -> Mapping[str, bytes]:

@@ -133,7 +133,10 @@ def follow(position: State, choices: Chain) -> None:
     if position.agenda[-1][0] in PLANNING and choices[-1] == SEAL:
         seat = position.agenda[-1][1]
         for choice in choices[:-1]:
-            position.plans[seat][BID if isinstance(choice, Bid) else choice[1]] = choice[-1]
+            if isinstance(choice, Bid):
+                position.plans[seat][BID] = choice.card
+            elif isinstance(choice, Plan):
+                position.plans[seat][choice.space] = choice.card
         position.agenda.pop()
         position._legal = None
         position.settle(ignore)
