@@ -189,7 +189,7 @@ def strip(device: Device, players: Sequence[Player], live: LiveState, settings: 
     passing = _passing(live, settings, words) if own is not None and live.hub is not None else NOTHING
     gone = [seat for seat in missing(live.hub, device) if seat not in device.own]
     return (
-        f'<div class="strip live" id="live">{_back(device, players, own, words)}{_said(players, live, words)}{passing}'
+        f'<div class="strip live" id="strip">{_back(device, players, own, words)}{_said(players, live, words)}{passing}'
         f"{_gone(device, players, gone, words)}{_again(device, live, players, words)}</div>"
     )
 
