@@ -178,7 +178,7 @@ def ask_back(friends: Sequence[Friend]) -> tuple[Friend, Friend]:
 def _asks(page: Page) -> bool:
     """Only right after a choice: once a card is picked up, the same tool puts it down."""
     press_if_there(page, "[data-act=playback_skip]")
-    return press_if_there(page, "[data-act=undo]:not([aria-disabled=true])")
+    return press_if_there(page, "#screen-table:not(:has([data-act=confirm])) [data-act=undo]:not([aria-disabled=true])")
 
 
 def where(guest: Friend, friend: Friend) -> int:
