@@ -33,7 +33,7 @@ def gathering(device: Device, players: Sequence[Player], live: LiveState, settin
     free = [seat for seat in device.invitations if not device.logs[seat]]
     fill = button(words("live.fill", n=len(free)), "live_fill") if free else NOTHING
     watch = button(words("live.watch"), "live_call", icon_name="eye") if host else NOTHING
-    text = words("live.gathering_host" if host else "live.gathering_guest")
+    text = words("live.gathering_host" if host else "live.gathering_guest" if device.own else "live.gathering_watch")
     more = f"{_paste(words)}{_servers(settings, words)}" if host else NOTHING
     return (
         f'<div class="screen gathering live" id="screen-live"><header class="bar">'
@@ -189,7 +189,7 @@ def strip(device: Device, players: Sequence[Player], live: LiveState, settings: 
     passing = _passing(live, settings, words) if own is not None and live.hub is not None else NOTHING
     gone = [seat for seat in missing(live.hub, device) if seat not in device.own]
     return (
-        f'<div class="strip live" id="live">{_back(device, players, own, words)}{_said(players, live, words)}{passing}'
+        f'<div class="strip live" id="strip">{_back(device, players, own, words)}{_said(players, live, words)}{passing}'
         f"{_gone(device, players, gone, words)}{_again(device, live, players, words)}</div>"
     )
 

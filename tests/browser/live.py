@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import PATIENCE_MS, settle
+from tests.browser.pages import PATIENCE_MS, press_if_there, settle
 from tests.browser.test_distance import DECIDE, MANY, OVER
 
 PATIENCE = 20_000
@@ -50,9 +50,9 @@ class Friend:
         field.wait_for(timeout=PATIENCE)
         return str(field.input_value())
 
-    def decide(self) -> int:
-        """Everything that this player has to decide now."""
-        clicks, self.seed = self.page.evaluate(DECIDE, [self.seed, MANY])
+    def decide(self, most: int = MANY) -> int:
+        """Everything that this player has to decide now, or so many clicks of it."""
+        clicks, self.seed = self.page.evaluate(DECIDE, [self.seed, most])
         return int(clicks)
 
     @property
@@ -145,7 +145,7 @@ def made_at_least(number: int) -> str:
     return f":is({', '.join(reached)})"
 
 
-GONE = "#live .gone"
+GONE = "#strip .gone"
 
 
 def together(friends: Sequence[Friend], patience: float = PATIENCE) -> None:
@@ -160,6 +160,43 @@ def come_back(friends: Sequence[Friend], guest: Friend) -> float:
     opened = perf_counter()
     together(friends)
     return (perf_counter() - opened) * 1000
+
+
+def ask_back(friends: Sequence[Friend]) -> tuple[Friend, Friend]:
+    """Two play on until one of them can take a choice back, and asks for it: who, and the other one."""
+    for _ in range(MANY):
+        for friend, other in (friends, friends[::-1]):
+            made = friend.made
+            friend.decide(1)
+            if friend.made != made and _asks(friend.page):
+                for one in friends:
+                    expect(one.page.locator("#back")).to_be_visible()
+                return friend, other
+    raise AssertionError("nobody can take anything back")
+
+
+def _asks(page: Page) -> bool:
+    """Only right after a choice: once a card is picked up, the same tool puts it down."""
+    press_if_there(page, "[data-act=playback_skip]")
+    return press_if_there(page, "#screen-table:not(:has([data-act=confirm])) [data-act=undo]:not([aria-disabled=true])")
+
+
+def where(guest: Friend, friend: Friend) -> int:
+    """On which seat somebody sees the guest sit."""
+    seats = friend.page.locator(".seats-strip strong").all_text_contents()
+    return next(seat for seat, text in enumerate(seats) if guest.name in text)
+
+
+def once_more(friends: Sequence[Friend]) -> None:
+    """The guest asks for one more game, the host lays it, and both sit down with seats swapped."""
+    host, guest = friends
+    guest.page.locator("[data-act=live_again]").click()
+    expect(host.page.locator("#strip .again p")).to_contain_text(guest.name)
+    assert [where(guest, friend) for friend in friends] == [1, 1]
+    host.page.locator("[data-act=live_again]").click()
+    for friend in friends:
+        friend.page.locator("#screen-table:not([data-phase=over])").wait_for(timeout=PATIENCE)
+    assert [where(guest, friend) for friend in friends] == [0, 0]
 
 
 def over(friends: Sequence[Friend]) -> None:

@@ -9,26 +9,34 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.hosts import HUSH, Host, two_hosts
 from tests.browser.live import (
     GONE,
     Friend,
     again,
+    ask_back,
     call,
     come_back,
     lay,
     made_at_least,
+    once_more,
     over,
     play,
     sit_down,
     together,
 )
+from tests.browser.test_distance import SHORT_BATTLE
 from tests.browser.weather import weather
 from tools import browser as browsers
 
 LONG = bool(os.environ.get("TENKA_LONG"))
+NAMED_TWICE = """() => {
+  const names = [...document.querySelectorAll("[id]")].map(one => one.id);
+  return names.filter((name, at) => names.indexOf(name) < at);
+}"""
+"""The page finds its own parts by their names, such as where it tells a screen reader something."""
 
 
 def test_two_friends_play_live_to_the_end_though_one_of_them_reloads(fresh_page: Any, server: Any) -> None:
@@ -37,6 +45,22 @@ def test_two_friends_play_live_to_the_end_though_one_of_them_reloads(fresh_page:
         play(friends, made_at_least(3 + 2 * turn))
         come_back(friends, host if turn % 3 == 1 else guest)
     over(friends)
+    once_more(friends)
+    play(friends, made_at_least(3))
+
+
+def test_what_was_chosen_is_taken_back_only_if_the_other_agrees(fresh_page: Any, server: Any) -> None:
+    friends = sit_down(fresh_page, server.url, "samurai", ["Anna", "Bruno"], scenario=SHORT_BATTLE)
+    for agreed in (False, True):
+        asker, other = ask_back(friends)
+        assert all(not friend.page.evaluate(NAMED_TWICE) for friend in friends)
+        before = int(asker.made)
+        other.page.locator(f"[data-act=live_back][data-agree='{int(agreed)}']").click()
+        for friend in friends:
+            expect(friend.page.locator("#back")).to_have_count(0)
+            assert (int(friend.made) < before) == agreed
+        assert asker.made == other.made
+    play(friends, made_at_least(before + 3))
 
 
 def leave_as_host(fresh_page: Any, server: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.live import over, sit_down
+from tests.browser.test_distance import SHORT_BATTLE
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario")
 
@@ -16,4 +17,5 @@ NAMES = ("Anna", "Bruno", "Chiara", "Dario")
     [("rumble", 4, 0), ("rumble", 2, 2), ("shogun", 3, 0), ("shogun", 4, 0), ("shogun", 2, 2), ("samurai", 2, 0)],
 )
 def test_a_whole_game_live(fresh_page: Any, server: Any, game: str, people: int, bots: int) -> None:
-    over(sit_down(fresh_page, server.url, game, NAMES[:people], bots=bots))
+    fields = {"scenario": SHORT_BATTLE} if game == "samurai" else {}
+    over(sit_down(fresh_page, server.url, game, NAMES[:people], bots=bots, **fields))

@@ -356,6 +356,13 @@ def test_somebody_looks_on(net: Hub) -> None:
     assert not [key for key in wanda.page.store.keys() if key.startswith("tenka.table.")]
 
 
+def test_who_looks_on_before_the_game_begins_sits_nowhere(net: Hub) -> None:
+    anna, wanda = lay("rumble", net, ["Anna", "Wanda"])
+    call(anna, wanda, "")
+    assert wanda.app.words("live.gathering_watch") in wanda.shown
+    assert wanda.app.words("live.gathering_guest") not in wanda.shown
+
+
 def test_a_browser_without_lines_says_so() -> None:
     friend = Friend("Anna")
     friend.act("start", {"company": "away", "table": "live", "players": "2", "mind-1": "human"}, game="rumble")
