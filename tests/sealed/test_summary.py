@@ -234,3 +234,14 @@ def test_marks_along_the_shares_spare_the_chain_and_spoiled_ones_are_as_good_as_
     assert "marks" not in shelf._known(device)
     monkeypatch.delattr(chain, "shares")
     assert shelf.load(data, tiny).own[seat].share(shown + 1, last) == right
+
+
+def test_positions_between_two_that_are_kept_can_be_looked_at_in_any_order() -> None:
+    device = some_way("rumble", DICE, 1)
+    passed = [step.before.dump() for step in again(device, None).course.steps]
+    steps, chance = again(device, device.summary()).course.steps, Chance(6)
+    assert len({id(step.run) for step in steps}) < len(steps) / 4
+    for _ in range(3 * len(steps)):
+        number = chance.below(len(steps))
+        assert steps[number].before.dump() == passed[number]
+        assert steps[number].before.choices()[steps[number].place] == steps[number].choice

@@ -11,7 +11,7 @@ from ..undo import barrier_between
 from . import decks
 from .dice import joint
 from .entry import Kind, Opening
-from .rounds import SHARE, Answer, Note, Script, Step, Want
+from .rounds import SECRET, SHARE, Answer, Note, Run, Script, Step, Want
 from .table import LIVE
 
 if TYPE_CHECKING:
@@ -57,7 +57,8 @@ def carry_out(course: Course, seat: int, choice: Choice, answer: Answer | None =
     else:
         after.chance = before.chance
     course.position = after
-    course.steps.append(Step(seat, choice, chance if drew else None, events, before, answer))
+    place = SECRET if answer is not None else before.choices().index(choice)
+    course.steps.append(Step(seat, choice, place, chance if drew else None, events, Run(before), answer=answer))
     if course.digest != asked or barrier_between(before, after) is not None:  # others have shown something, or will
         course.backs.stand(len(course.steps))
 

@@ -55,17 +55,65 @@ class Answer:
         return len(self.values) == len(self.tokens)
 
 
+class Run:
+    """Choices that followed each other with nothing shown or dealt between them, from a position that is kept.
+
+    The positions between them are played again when somebody looks at one: a copy of each takes about as long as
+    playing them.
+    """
+
+    def __init__(self, start: Position) -> None:
+        self._found = {0: start}
+        """Positions that somebody has looked at, by the number of choices before them."""
+        self._played: list[tuple[Choice, int | None]] = []
+
+    def __len__(self) -> int:
+        return len(self._played)
+
+    def play(self, position: Position, choice: Choice, chance: int | None) -> list[Event]:
+        """Make the next choice in the position that the run has come to."""
+        self._played.append((choice, chance))
+        return _play(position, choice, chance)
+
+    def position(self, length: int) -> Position:
+        """The position after so many of the choices."""
+        if length not in self._found:
+            position = self._found[0].copy()
+            for choice, chance in self._played[:length]:
+                _play(position, choice, chance)
+            self._found[length] = position
+        return self._found[length]
+
+
+def _play(position: Position, choice: Choice, chance: int | None) -> list[Event]:
+    if chance is not None:
+        position.chance = chance
+    return position.play(choice)
+
+
+SECRET = -1
+"""Stands for the place of a choice that was made in secret."""
+
+
 class Step(NamedTuple):
     """A choice that has been made: by whom, from which chance if it drew, and what it brought about."""
 
     seat: int
     choice: Choice
+    place: int
+    """The place of the choice among the legal ones."""
     chance: int | None
     events: list[Event]
-    before: Position
-    """The public position in which it was played, with all that it needed."""
+    run: Run
+    at: int = 0
+    """So many choices of the run were made before it."""
     answer: Answer | None = None
     """The secret answer that this choice stands for."""
+
+    @property
+    def before(self) -> Position:
+        """The public position in which it was played, with all that it needed."""
+        return self.run.position(self.at)
 
 
 class Dealt(NamedTuple):

@@ -25,14 +25,14 @@ from .course import Course
 from .digest import SIZE, digest
 from .entry import Entry, Kind, Opening
 from .errors import BadMessage
-from .rounds import Answer, Step
+from .rounds import SECRET, Answer, Run, Step
 from .script import begin_answers
 from .table import Table
 
 VERSION = 1
 MOST_LISTS = 64
-SECRET = -1
-"""Stands for the place of a choice that was made in secret."""
+LONGEST_RUN = 16
+"""So many choices at most are played again when somebody looks at a position of the past."""
 Note = tuple[int, ...]
 
 
@@ -76,18 +76,13 @@ def _state(course: Course) -> dict[str, Any]:
         "version": VERSION,
         "seed": course.seed,
         "notes": [number for note in course.notes for number in (len(note), *note)],
-        "choices": [_index(step) for step in course.steps],
+        "choices": [step.place for step in course.steps],
         "draws": [number for number, step in enumerate(course.steps) if step.chance is not None],
         "chances": [step.chance for step in course.steps if step.chance is not None],
         "position": course.position.digest(),
         "keys": _keys(course),
         **course.dump(),
     }
-
-
-def _index(step: Step) -> int:
-    """The place of a choice among the legal ones; none for what stands for a secret answer."""
-    return SECRET if step.answer is not None else step.before.choices().index(step.choice)
 
 
 def _keys(course: Course) -> list[Any]:
@@ -158,6 +153,7 @@ class _Way:
         self._course, self._data = course, data
         self._passes = [iter([entry.body for entry in log if entry.kind == Kind.LOCK]) for log in course.logs]
         self._concealed: tuple[Choice, Answer | None]
+        self._run: Run | None = None
 
     def go(self) -> None:
         """All of it."""
@@ -188,18 +184,19 @@ class _Way:
 
     def _change(self, notes: list[Note], number: int) -> None:
         """What changed the position before the choice of that number; the notes lie in a pile, the first on top."""
+        self._run = None
         while notes and notes[-1][0] == number:
             note = notes.pop()
             NOTED[note[1]](self, *note[2:])
 
     def _play(self, index: int, chance: int | None) -> None:
-        course, before = self._course, self._course.public
-        choice, answer = self._concealed if index == SECRET else (before.choices()[index], None)
-        seat = before.turn if answer is None else answer.seat
-        course.position = after = before.copy()
-        if chance is not None:
-            after.chance = chance
-        course.steps.append(Step(seat or 0, choice, chance, after.play(choice), before, answer))
+        position, run = self._course.public, self._run
+        choice, answer = self._concealed if index == SECRET else (position.choices()[index], None)
+        seat = position.turn if answer is None else answer.seat
+        if run is None or len(run) == LONGEST_RUN:
+            self._run = run = Run(position.copy())
+        at, events = len(run), run.play(position, choice, chance)
+        self._course.steps.append(Step(seat or 0, choice, index, chance, events, run, at, answer))
 
     def _keys(self) -> Iterator[tuple[int, int, int]]:
         tokens, seats, keys = self._data["keys"]
