@@ -228,6 +228,8 @@
     fail({ file: early.lost[0], stack: early.lost.join("\n") });
   }
 
+  const absent = () => Array.from(document.scripts).find((script) => script.src && NEEDED[lastPart(script.src)]?.() === false);
+
   /** @type {Tenka.Watch} */
   function watch(type, act) {
     addEventListener(type, act, { signal: listeners.signal, capture: true });
@@ -240,8 +242,8 @@
       else if (message) fail({ file: CUT.test(message) ? filename : "", stack: `${message}\n${filename}:${lineno}` });
     });
     addEventListener("load", () => {
-      const absent = Array.from(document.scripts).find((script) => script.src && NEEDED[lastPart(script.src)]?.() === false);
-      if (absent && tenka.state === "starting") failFor(absent.src);
+      const missing = absent();
+      if (missing && tenka.state === "starting") failFor(missing.src);
     });
     for (const script of document.scripts) if (early.lost.includes(script.src)) failFor(script.src);
     watch("unhandledrejection", (event) => {
@@ -333,6 +335,8 @@
   // --- ready, and the service worker that makes the next visit quick and offline
 
   function ready() {
+    const missing = absent(); // a first screen may come about without it, but not the next
+    if (missing) return tenka.state === "starting" ? failFor(missing.src) : undefined;
     become("ready");
     delete page.dataset.sent;
     listeners.abort();
