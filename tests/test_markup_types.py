@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from mypy import api
 
-from game.core.markup import NOTHING, attributes, esc, tag
+from game.core.markup import NOTHING, attributes, breakable, esc, tag
 from tools.paths import ROOT
 
 RAW = "Raw text in markup: pass it through esc()"
@@ -207,3 +207,17 @@ def test_every_trusted_text_says_why() -> None:
         if re.search(r"(?<!def )\btrusted\(", line) and "  # " not in line
     ]
     assert not calls
+
+
+@pytest.mark.parametrize(
+    ("text", "broken"),
+    [
+        ("Posizionamento di 5 armate", "Posi|zio|na|mento di 5 armate"),
+        ("Battaglia/Spostamento A", "Battaglia/~Sposta|mento A"),
+        ("Reclutamiento", "Reclu|ta|miento"),
+        ("<Castle>", "&lt;Castle&gt;"),
+    ],
+)
+def test_long_words_say_where_they_may_be_broken(text: str, broken: str) -> None:
+    shown = breakable(text)
+    assert shown.replace("\N{SOFT HYPHEN}", "|").replace("\N{ZERO WIDTH SPACE}", "~") == broken

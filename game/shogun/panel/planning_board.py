@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.markup import NOTHING, Html, attributes, esc
+from ...core.markup import NOTHING, Html, attributes, breakable, esc
 from ...core.position import View
 from ...core.ui import Ui, visually_hidden
 from ...core.words import Sentence
@@ -127,7 +127,7 @@ def _space(state: State, ui: Ui, now: Arranged, space: int, key: str, warning: P
     drawn = (
         f'<button{pairs}><span class="sg-space-head" aria-hidden="true">{art.action_icon(space)}'
         f"{_order_badge(state, space)}{_price(space)}</span>"
-        f'<span class="sg-space-name" aria-hidden="true">{esc(ui.words(space_name(space)))}</span>'
+        f'<span class="sg-space-name" aria-hidden="true">{breakable(ui.words(space_name(space)))}</span>'
         f'<span class="sg-slot" aria-hidden="true">{_laid(ui, card)}</span>{label}</button>'
     )
     return ui.kept(f"space-{space}", drawn, "button")
