@@ -71,7 +71,7 @@ def test_the_set_up_is_filled_in_by_keys(app: Page) -> None:
     app.keyboard.press("Tab")
     app.keyboard.press("ArrowRight")
     app.keyboard.press("Enter")
-    expect(app.locator(".seat-card .role")).to_have_text(["You", "Hatamoto", "Hatamoto"])
+    expect(app.locator(".seat-card .role")).to_have_text(["You", "Kogashira", "Kogashira"])
 
 
 def test_a_table_for_friends_elsewhere_leads_to_its_link(app: Page, fresh_page: Any) -> None:
