@@ -75,6 +75,6 @@ def language_choice(words: Words) -> Html:
 def dialog(title: str, body: Html, words: Words, *, class_: str = "") -> Html:
     """A dialog over everything else; the page opens it as a modal one."""
     close = tool(words("web.close"), "close", "close")
-    head = f'<header><h2 id="dialog-title" tabindex="-1">{esc(title)}</h2>{close}</header>'
+    head = f'<header role="presentation"><h2 id="dialog-title" tabindex="-1">{esc(title)}</h2>{close}</header>'
     pairs = {"id": "dialog", "class_": class_ or None, "data_modal": True, "aria_labelledby": "dialog-title"}
     return tag("dialog", f'<div class="sheet">{head}{body}</div>', **pairs)
