@@ -13,7 +13,7 @@ from functools import lru_cache
 from ..core.drawing import clans
 from ..core.drawing.map import BACKDROP, lands, thinned, water, ways
 from ..core.drawing.pieces import castle
-from ..core.drawing.svg import num, use
+from ..core.drawing.svg import num, picture_of, use
 from ..core.markup import Html, esc, trusted
 from ..core.position import Event, Step
 from ..core.shown import Shown
@@ -105,7 +105,7 @@ def _still(name: str, box: Box, inner: Html) -> Html:
     for found, instead in SIMPLER:
         inner = trusted(re.sub(found, instead, inner))  # markup of our own scene, made simpler
     drawn = f"<defs>{_shapes(inner)}</defs>{inner}"
-    own = trusted(re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", drawn))  # ids of our own scene, renamed
+    own = picture_of(drawn, name)
     return f'<svg class="board rumble" viewBox="{" ".join(map(str, box))}" aria-hidden="true">{own}</svg>'
 
 

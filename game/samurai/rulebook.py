@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from .. import samurai
 from ..core.drawing.map import BACKDROP
+from ..core.drawing.svg import picture_of
 from ..core.markup import Html, trusted
 from ..core.shown import Shown
 from ..core.ui import Player, Ui
@@ -234,7 +235,7 @@ def _still(name: str, box: Box, inner: Html) -> Html:
     """A picture of its own: nothing to click or to focus, the shapes it needs, and ids that no other has."""
     plain = trusted(MUTE.sub("", inner))  # markup of our own scene, made simpler
     whole = f"<defs>{_shapes(plain)}</defs>{plain}"
-    own = trusted(re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", whole))  # ids of our own scene, renamed
+    own = picture_of(whole, name)
     return f'<svg class="board samurai" viewBox="{" ".join(f"{n:g}" for n in box)}" aria-hidden="true">{own}</svg>'
 
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from ..core.address import PLAIN, quote
 from ..core.drawing import brush
 from ..core.drawing.map import BACKDROP
-from ..core.drawing.svg import num
+from ..core.drawing.svg import num, picture_of
 from ..core.markup import NOTHING, Html, esc, trusted
 from ..core.options import settle_options
 from ..core.shown import Shown
@@ -135,7 +135,7 @@ def _still(name: str, box: Box, inner: Html) -> Html:
     """
     inner = trusted(LIVE_ATTRIBUTES.sub("", inner))  # markup of our own scene, made simpler
     whole = f"<defs>{_shapes(inner)}</defs><g>{inner}</g>"
-    own = trusted(re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", whole))  # ids of our own scene, renamed
+    own = picture_of(whole, name)
     return (
         f'<svg class="board shogun" viewBox="{" ".join(map(num, box))}" aria-hidden="true" '
         f'style="--zoom:2.3">{own}</svg>'

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 
-from ..markup import Html, attributes
+from ..markup import Html, attributes, trusted
 
 Point = tuple[float, float]
 
@@ -28,6 +29,15 @@ def polygon(points: Iterable[Point]) -> Html:
 def field(width: float, height: float) -> Html:
     """Lies unseen under a layer of a board: a browser makes one picture of what lies on the same thing."""
     return f'<rect class="ground" width="{num(width)}" height="{num(height)}"/>'
+
+
+FIELD = re.compile(r'<rect class="ground"[^>]*/>')
+
+
+def picture_of(drawn: Html, name: str) -> Html:
+    """A scene as a picture among others: with ids that no other has, and without the fields of a board that changes."""
+    still = FIELD.sub("", drawn)
+    return trusted(re.sub(r'( id="|href="#|url\(#)', rf"\1picture-{name}-", still))  # ids of our own scene, renamed
 
 
 def disc(x: float, y: float, r: float) -> Html:

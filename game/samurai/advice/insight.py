@@ -69,7 +69,7 @@ def sentence(position: State, seat: int, name: str, before: Traits, after: Trait
     if said is None:
         return None
     ending, was, now = said
-    return Sentence(f"samurai.why_{whose}_{ending}", {"was": was, "n": now})
+    return Sentence(f"samurai.because_{whose}_{ending}", {"was": was, "n": now})
 
 
 def _counted(ending: str, place: int) -> Numbered:
