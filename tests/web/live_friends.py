@@ -40,8 +40,8 @@ def lay(game: str, net: Hub, names: Sequence[str], seats: int = 0, **form: str) 
     """The host has laid a live table; nobody has been called yet."""
     friends = [LiveFriend(name, net) for name in names]
     number = seats or len(names)
-    minds = {f"mind-{seat}": "human" for seat in range(number)}
-    fields = {"company": "away", "table": "live", "players": str(number), "name-0": names[0], **minds, **form}
+    people = {f"played-by-{seat}": "human" for seat in range(number)}
+    fields = {"company": "away", "table": "live", "players": str(number), "name-0": names[0], **people, **form}
     friends[0].act("start", fields, game=game)
     assert friends[0].app.screen == "live"
     return friends

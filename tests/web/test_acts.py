@@ -28,6 +28,7 @@ from tests.web.fake import LONG_LINK, Disk, FakePage, Player
 from tests.web.fake_lines import Hub
 from tests.web.friends import Friend, pass_on, play_to_the_end, table
 from tests.web.test_analysis import at_the_end, opened, think
+from tests.web.test_coach import DAY, analysed, choose, finished, make_hasty, practice, thought
 from tests.web.test_sequel import begun, fight_on
 from tests.web.test_shelf import GOLDEN, change, disk_with, saved
 
@@ -109,6 +110,38 @@ def show_end(_patch: pytest.MonkeyPatch) -> None:
 
 def show_analysis(_patch: pytest.MonkeyPatch) -> None:
     think(opened("rumble", {"players": 3}))
+
+
+def show_coach(patch: pytest.MonkeyPatch) -> None:
+    """An exercise from its question to its answer, and the box it goes into."""
+    make_hasty(patch)
+    player, mistakes = analysed()
+    player.act("practice", at=mistakes[0].at)
+    player.act("practice_tell")
+    player.act("practice_again")
+    player.act("practice_back")
+    player.page.clock += DAY
+    player.act("home")
+    player.act("training")
+    choose(player, practice(player).mistake.better)
+
+
+def show_board(patch: pytest.MonkeyPatch) -> None:
+    """The analysis board: ways to go on, a line left, dice chosen, a position set up by hand."""
+    make_hasty(patch)
+    player = finished()
+    session = player.app.session
+    assert session
+    rolled = next(at for at, choice in enumerate(session.record.choices) if choice[0] == "roll" and at > 6)
+    player.act("chance_bar")
+    player.act("explore", at=rolled + 1)
+    player.act("explore_pick")
+    player.act("explore_pick")
+    thought(player)
+    player.act("explore_play", way=0)
+    player.act("playback_skip")
+    player.act("explore_back")
+    player.act("explore_placing")
 
 
 def show_secrets(_patch: pytest.MonkeyPatch) -> None:
@@ -249,7 +282,7 @@ def show_live(patch: pytest.MonkeyPatch) -> None:
     host, guest = live_friends.lay("rumble", net, ["Anna", "Bruno"])
     live_friends.call(host, guest, 1)
     live_friends.settle([host, guest])
-    net.cut(guest.page)
+    guest = guest.reloaded(remembers=False)  # so that the line cannot come back by itself
     live_friends.settle([host, guest])
     live_friends.call(host, guest, 1)
     live_friends.play([host, guest])
@@ -267,6 +300,8 @@ STOPS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     show_playing,
     show_end,
     show_analysis,
+    show_coach,
+    show_board,
     show_secrets,
     show_battle,
     show_cards,

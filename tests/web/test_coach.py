@@ -23,12 +23,17 @@ from tests.web.fake import Disk, Player
 DAY = training.DAY
 
 
+def make_hasty(patch: pytest.MonkeyPatch) -> None:
+    """The coach's thought is kept short."""
+    for name, value in (("FIRST_LOOKS", 1), ("MORE_LOOKS", 2), ("LAST_LOOKS", 8), ("PLAYED_OUT", 60), ("SUSPECTS", 4)):
+        patch.setattr(reckoning, name, value)
+    patch.setattr("game.bots.coach.lines.LOOKS", 3)
+
+
 @pytest.fixture(autouse=True)
 def hasty(compiled_words: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Words, and a coach whose thought is kept short."""
-    for name, value in (("FIRST_LOOKS", 1), ("MORE_LOOKS", 2), ("LAST_LOOKS", 8), ("PLAYED_OUT", 60), ("SUSPECTS", 4)):
-        monkeypatch.setattr(reckoning, name, value)
-    monkeypatch.setattr("game.bots.coach.lines.LOOKS", 3)
+    """Words, and a coach in haste."""
+    make_hasty(monkeypatch)
 
 
 def finished(name: str = "rumble", options: dict[str, Any] | None = None, seed: int = 3) -> Player:

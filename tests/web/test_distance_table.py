@@ -367,7 +367,14 @@ def test_what_was_missed_is_told_before_the_board_asks_and_can_be_skipped() -> N
 
 def test_an_invitation_names_who_has_come_and_nobody_else() -> None:
     host = Friend("Anna")
-    form = {"company": "away", "table": "mail", "players": "3", "mind-1": "human", "mind-2": "human", "name-0": "Anna"}
+    form = {
+        "company": "away",
+        "table": "mail",
+        "players": "3",
+        "played-by-1": "human",
+        "played-by-2": "human",
+        "name-0": "Anna",
+    }
     host.act("start", form, game="shogun")
     assert 'data-act="table_send"' not in host.page.html, "an invitation brings all that there is"
     host.act("table_invite", seat=1)

@@ -365,7 +365,7 @@ def test_who_looks_on_before_the_game_begins_sits_nowhere(net: Hub) -> None:
 
 def test_a_browser_without_lines_says_so() -> None:
     friend = Friend("Anna")
-    friend.act("start", {"company": "away", "table": "live", "players": "2", "mind-1": "human"}, game="rumble")
+    friend.act("start", {"company": "away", "table": "live", "players": "2", "played-by-1": "human"}, game="rumble")
     assert friend.app.message and friend.app.message[1] == friend.app.words("distance.line_impossible")
     friend.act("address", hash="#l=c1AAAA")
     assert friend.app.message and friend.app.screen != "called"
