@@ -10,7 +10,9 @@ from collections.abc import Mapping, Sequence
 from math import log10, sqrt
 from typing import Any, NamedTuple
 
+import game
 from game.bots import LEVELS
+from game.bots.levels import editions_of
 from game.core.chance import Chance
 from tools.arena import CONFIDENT, Job, Result, jobs, line_up
 
@@ -38,9 +40,12 @@ class Rung(NamedTuple):
     games: int
 
 
-def bots(given: Sequence[str]) -> list[str]:
-    """The bots on the ladder, the weakest first: those that were named, or every level and the yardstick."""
-    return list(given) or ["random", *LEVELS, YARDSTICK]
+def bots(name: str, given: Sequence[str]) -> list[str]:
+    """The bots on the ladder, the weakest first: those that were named, or every level, the strongest by its first
+    edition, which is the yardstick, and its newest."""
+    *weaker, strongest = LEVELS
+    newest = list(editions_of(game.find(name).advice, strongest))[-1]
+    return list(given) or ["random", *weaker, *dict.fromkeys((YARDSTICK, newest))]
 
 
 def matches(
