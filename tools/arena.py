@@ -360,7 +360,7 @@ def _run_ladder(given: Namespace, options: Mapping[str, Any], players: int) -> i
     """Play the ladder and print it."""
     from tools import ladder
 
-    climbing = ladder.bots(given.bots)
+    climbing = ladder.bots(given.game, given.bots)
     matches = ladder.matches(given.game, options, climbing, players, given.games, given.seed, given.iterations)
     say(f"{len(matches)} games of {given.game}: {', '.join(climbing)}")
     lines = ladder.rungs(_played(given, matches), climbing)

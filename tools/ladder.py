@@ -10,7 +10,9 @@ from collections.abc import Mapping, Sequence
 from math import log10, sqrt
 from typing import Any, NamedTuple
 
+import game
 from game.bots import LEVELS
+from game.bots.levels import editions_of
 from game.core.chance import Chance
 from tools.arena import CONFIDENT, Job, Result, jobs, line_up
 
@@ -38,9 +40,12 @@ class Rung(NamedTuple):
     games: int
 
 
-def bots(given: Sequence[str]) -> list[str]:
-    """The bots on the ladder, the weakest first: those that were named, or every level and the yardstick."""
-    return list(given) or ["random", *LEVELS, YARDSTICK]
+def bots(name: str, given: Sequence[str]) -> list[str]:
+    """The bots on the ladder, the weakest first: those that were named, or every level, the strongest by its first
+    edition, which is the yardstick, and its newest."""
+    *weaker, strongest = LEVELS
+    newest = list(editions_of(game.find(name).advice, strongest))[-1]
+    return list(given) or ["random", *weaker, *dict.fromkeys((YARDSTICK, newest))]
 
 
 def matches(
@@ -61,7 +66,7 @@ def rungs(results: Sequence[Result], ladder: Sequence[str], seed: int = 1) -> li
     tables = [(one.levels, one.won) for one in results]
     fixed = YARDSTICK if YARDSTICK in ladder else ladder[-1]
     found, chance = ratings(tables, ladder, fixed), Chance(seed)
-    again = [ratings([chance.pick(tables) for _ in tables], ladder, fixed) for _ in range(RESAMPLED)]
+    again = [ratings([chance.pick(tables) for _ in tables], ladder, fixed, found) for _ in range(RESAMPLED)]
     return [_rung(bot, found[bot], [one[bot] for one in again], tables) for bot in ladder]
 
 
@@ -70,15 +75,17 @@ def _rung(bot: str, rating: float, again: Sequence[float], tables: Sequence[Tabl
     return Rung(bot, rating, rating - spread, rating + spread, sum(bot in levels for levels, _ in tables))
 
 
-def ratings(tables: Sequence[Table], ladder: Sequence[str], fixed: str) -> dict[str, float]:
+def ratings(
+    tables: Sequence[Table], ladder: Sequence[str], fixed: str, begin: Mapping[str, float] | None = None
+) -> dict[str, float]:
     """The ratings that make these results likeliest, with one drawn game more between each bot and the fixed one.
 
     That game keeps a rating finite where a bot has won all or nothing. Hunter's steps: wins over the sum of what each
-    table would have given to a strength of one.
+    table would have given to a strength of one. They are few where they begin with ratings that are nearly right.
     """
     kinds = _counted([*tables, *[((bot, fixed), (0.5, 0.5)) for bot in ladder if bot != fixed]])
     wins = {bot: sum(shares[bot] for levels, (_, shares) in kinds.items() if bot in levels) for bot in ladder}
-    strengths = dict.fromkeys(ladder, 1.0)
+    strengths = {bot: 10 ** (begin[bot] / POINTS) if begin else 1.0 for bot in ladder}
     for _ in range(ROUNDS):
         given = dict.fromkeys(ladder, 0.0)
         for levels, (number, _) in kinds.items():

@@ -41,11 +41,12 @@ class RumbleNation(Game[State]):
     projection = True
     styles = ("builder", "raider", "miser")
     cover = Cover(seed=11)
-    ladder = {"ashigaru": -465, "kogashira": -324, "hatamoto": -203, "karo": -85, "gunshi": 0}
+    ladder = {"ashigaru": -487, "kogashira": -358, "hatamoto": -242, "karo": -64, "gunshi": 68}
     measured = (
-        Measured("hatamoto", "kogashira", 2, 200, 0.6600, 0.592, 0.722),
-        Measured("kogashira", "ashigaru", 2, 200, 0.7000, 0.633, 0.759),
-        Measured("ashigaru", "random", 2, 200, 0.7800, 0.718, 0.832),
+        Measured("karo", "hatamoto", 2, 400, 0.7625, 0.718, 0.802),
+        Measured("hatamoto", "kogashira", 2, 600, 0.6550, 0.616, 0.692),
+        Measured("kogashira", "ashigaru", 2, 600, 0.6700, 0.631, 0.706),
+        Measured("ashigaru", "random", 2, 600, 0.7833, 0.749, 0.814),
         Measured("gunshi", "random", 2, 400, 0.9875, 0.971, 0.995),
     )
     state = State

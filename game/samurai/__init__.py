@@ -65,7 +65,7 @@ class SamuraiBattles(Game[State]):
     fleeting = ("asked", "selected", "alone")
     cover = Cover(options={"scenario": 15})
     styles = ("charger", "archer", "cautious")
-    ladder = {"ashigaru": -386, "kogashira": -289, "hatamoto": -116, "karo": -63, "gunshi": 0}
+    ladder = {"ashigaru": -386, "kogashira": -289, "hatamoto": -116, "karo": -63, "gunshi": 75}
     measured = (Measured("gunshi", "random", 2, 400, 0.995, 0.982, 0.999),)
     state = State
 

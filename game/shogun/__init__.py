@@ -143,7 +143,7 @@ class Shogun(Game[State]):
         newer = {"gunshi@2": replace(second, styles=styles)} | {
             name: self._seeing(name) for name in advice.LEVELS_SEEING
         }
-        return replace(first, styles=styles, newer=newer, standing={"gunshi": "gunshi@1"})
+        return replace(first, styles=styles, newer=newer, standing={"gunshi": {4: "gunshi@1", 5: "gunshi@1"}})
 
     def _seeing(self, edition: str) -> Advice[State]:
         """What a level is told that sees less."""

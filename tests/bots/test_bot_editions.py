@@ -67,13 +67,20 @@ def test_a_level_without_an_edition_is_its_newest() -> None:
     assert list(editions_of(advice, "karo")) == ["karo@1"] and advice_for(advice, "karo@1", 2)[1] is not advice
 
 
-def test_a_level_stays_with_its_edition_until_a_newer_one_is_shown_to_be_better() -> None:
-    advice = game.find("rumble").advice
-    assert list(editions_of(advice, "gunshi")) == ["gunshi@1", "gunshi@3"]
-    assert advice_for(advice, "gunshi", 2) == advice_for(advice, "gunshi@3", 2) == ("gunshi", advice.newer["gunshi@3"])
-    for seats in (3, 4):
-        assert advice_for(advice, "gunshi", seats) == advice_for(advice, "gunshi@1", seats) == ("gunshi", advice)
-        assert advice_for(advice, "gunshi@3", seats) == ("gunshi", advice.newer["gunshi@3"])
+@pytest.mark.parametrize(
+    ("name", "newest", "better", "others"), [("rumble", "gunshi@3", [2], [3, 4]), ("shogun", "gunshi@2", [3], [4, 5])]
+)
+def test_a_level_stays_with_its_edition_until_a_newer_one_is_shown_to_be_better(
+    name: str, newest: str, better: list[int], others: list[int]
+) -> None:
+    advice = game.find(name).advice
+    assert list(editions_of(advice, "gunshi")) == ["gunshi@1", newest]
+    for seats in (*better, *others):
+        assert advice_for(advice, newest, seats) == ("gunshi", advice.newer[newest])
+        assert advice_for(advice, "gunshi", seats) == advice_for(
+            advice, newest if seats in better else "gunshi@1", seats
+        )
+        assert advice_for(advice, "gunshi@1", seats) == ("gunshi", advice)
 
 
 @pytest.mark.parametrize("name", game.GAMES)
