@@ -23,7 +23,7 @@ def chances(position: State) -> list[float]:
     if position.turn is None:
         return [(seat in position.winners) / len(position.winners) for seat in range(position.players)]
     mover, stand = seen(position)
-    won = _won(stand)
+    won = won_from(stand)
     return won[-mover:] + won[:-mover]
 
 
@@ -32,18 +32,20 @@ def chance(position: State, seat: int, traits: Traits) -> float:
     if position.turn is None:
         return chances(position)[seat]
     steps = (seen(position).mover - seat) % position.players
-    return _won(stand_with(position, seat, traits).turned(steps))[-steps]
+    return won_from(stand_with(position, seat, traits).turned(steps))[-steps]
 
 
-def _won(stand: Stand) -> list[float]:
+def won_from(stand: Stand, worth: list[float] | None = None) -> list[float]:
     """How likely each is to win, from whoever has just had a turn; by the rules where the war comes next.
+
+    ``worth`` is what the stand is worth, for whoever knows it already.
 
     Once somebody has finished, all rolls of the next seat are looked at: near the end one soldier decides too much.
     """
     if all(stand.chips):
         ends = list(zip(fight(stand).points, stand.chips))
         return [float(end == max(ends)) for end in ends]
-    worths = worth_ahead(stand) if any(stand.chips) else worth_of(stand)
+    worths = worth_ahead(stand) if any(stand.chips) else worth or worth_of(stand)
     sharp = [worth ** SHARPER[len(worths)] for worth in worths]
     return [one / sum(sharp) for one in sharp]
 
