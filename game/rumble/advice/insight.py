@@ -8,7 +8,7 @@ from ..state import State
 from .features import Stand, fight
 from .judge import worth_ahead, worth_of
 from .telling import sentence
-from .traits import seen, stand_with, traits
+from .traits import finish_all, seen, stand_with, traits
 
 SHARPER = {2: 1.3, 3: 1.3, 4: 1.3}
 """Victories are somewhat surer than worths, in which the size counts as well: fitted to games of the net (docs)."""
@@ -32,7 +32,9 @@ def chance(position: State, seat: int, traits: Traits) -> float:
     if position.turn is None:
         return chances(position)[seat]
     steps = (seen(position).mover - seat) % position.players
-    return won_from(stand_with(position, seat, traits).turned(steps))[-steps]
+    stand = stand_with(position, seat, traits)
+    finish_all(stand)
+    return won_from(stand.turned(steps))[-steps]
 
 
 def won_from(stand: Stand, worth: list[float] | None = None) -> list[float]:
