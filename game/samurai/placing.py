@@ -16,8 +16,6 @@ from ..core.ui import Ui
 from .board import BLUE, RED, SIZE, parse
 from .cards import COMMAND_CARDS, COMMAND_DECK, DRAGON_CARDS, DRAGON_DECK
 from .laying import Leader, Unit, dealt, set_pieces
-from .numbers import LEADERS as MOST_LEADERS
-from .numbers import UNITS as MOST_UNITS
 from .scenario import NOWHERE, TOKENS
 from .state import State
 from .terrain import CLOSED, OPEN
@@ -28,6 +26,8 @@ KEPT = ("scenario", "misprints")
 SEATS = (RED, BLUE)
 SPARE = {"unit": 2, "leader": 1}
 """So many rows of fields are empty, for more pieces."""
+MOST_UNITS, MOST_LEADERS = 36, 12
+"""No battle has more, and programs that learn count on it (``numbers``, which the page does not have)."""
 MOST_PRIZE = 3
 LEAST_HAND = 2
 """Whoever begins a turn with fewer command cards has lost."""

@@ -13,7 +13,7 @@ from game.core.armour import wrap
 from game.core.chance import Chance
 from game.core.placed import BadPlacing, PlacedRecord
 from game.core.ui import Player as Seat
-from game.samurai import placing
+from game.samurai import numbers, placing
 from game.samurai.board import parse
 from game.samurai.scenario import NUMBERS
 from game.samurai.state import State
@@ -146,6 +146,10 @@ def test_pieces_that_do_not_fit_together_are_refused() -> None:
         with pytest.raises(BadPlacing) as error:
             laid({**form, "turn": "0", **changes})
         assert error.value.reason.key == f"samurai.{key}"
+
+
+def test_there_are_never_more_pieces_than_programs_count_on() -> None:
+    assert (placing.MOST_UNITS, placing.MOST_LEADERS) == (numbers.UNITS, numbers.LEADERS)
 
 
 def test_a_forged_battle_is_refused() -> None:
