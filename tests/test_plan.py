@@ -20,7 +20,10 @@ TOP = {
 PACKAGES = {"advice", "lessons", "panel", "rules", "scene", "words"}
 OWN = {
     "rumble": {"placing"},
-    "samurai": {"balance", "draft", "history", "obvious", "scenario", "scenario_lint", "terrain", "units"},
+    "samurai": {
+        *("balance", "draft", "history", "laying", "obvious", "placing", "scenario", "scenario_lint"),
+        *("terrain", "units"),
+    },
 }
 """Positions set up by hand; scenarios, the charts of units and terrain, and turns that are arranged."""
 INSIDE = {

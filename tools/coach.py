@@ -19,7 +19,7 @@ from game.bots.coach.judging import played_out
 from game.core.chance import Chance
 from game.core.position import View
 from game.core.record import Record
-from tools.luck import options_of
+from tools.luck import options_at, options_of
 from tools.paths import say
 
 LEVEL = "ashigaru"
@@ -115,13 +115,13 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="0: only the reasons are counted")
     parser.add_argument("--level", default=LEVEL)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--option", action="append", default=[], help="such as players=2")
+    parser.add_argument("--option", action="append", default=[], help="such as players=2, or scenario=all")
     asked = parser.parse_args()
     options = options_of(asked.option)
     shown = proved = 0
     held: list[Held] = []
     for seed in range(asked.seed, asked.seed + asked.games):
-        record = bot_game(asked.game, options, seed, asked.level)
+        record = bot_game(asked.game, options_at(asked.game, options, seed), seed, asked.level)
         coach = Coach(record).run()
         if coach.found.error:
             say(f"seed {seed}: {coach.found.error}")

@@ -44,6 +44,8 @@ class Verdict(NamedTuple):
     """The variance of the adjusted result by that of the result."""
 
 
+ALL = "all"
+"""Stands for every value of an option."""
 FEW = 12
 """Where there are no more choices than this, the best by the judgement is made."""
 
@@ -52,6 +54,12 @@ def options_of(given: Sequence[str]) -> dict[str, Any]:
     """Options of a game as the command line gives them, such as players=2."""
     pairs = (word.partition("=") for word in given)
     return {key: json.loads(value) if value[:1] in "0123456789tf" else value for key, _, value in pairs}
+
+
+def options_at(name: str, options: dict[str, Any], seed: int) -> dict[str, Any]:
+    """The options of one game of many: where all values of one are asked for, they come in turn."""
+    values = {option.name: option.values for option in games.find(name).options}
+    return {key: values[key][seed % len(values[key])] if value == ALL else value for key, value in options.items()}
 
 
 def choose(state: Position, judge: Judge, chance: Chance) -> Choice:
@@ -131,12 +139,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--samples", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--option", action="append", default=[], help="such as players=2")
+    parser.add_argument("--option", action="append", default=[], help="such as players=2, or scenario=all")
     asked = parser.parse_args()
     options = options_of(asked.option)
     played: list[Played] = []
     for seed in range(asked.seed, asked.seed + asked.games):
-        played.append(play(asked.game, options, seed, asked.samples))
+        played.append(play(asked.game, options_at(asked.game, options, seed), seed, asked.samples))
         if len(played) % TOLD == 0:
             say(tell(verdict(played)))
     say(tell(verdict(played)))

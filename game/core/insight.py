@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from .position import Choice, Position
 from .words import Sentence
@@ -14,6 +14,27 @@ S = TypeVar("S", bound=Position)
 Traits = Mapping[str, Sequence[float]]
 """What a judgement looks at in a position, by name. Each name is one thing that a sentence can speak of, such as the
 castles of a seat or its rice for the winter; it may stand for many numbers, one for each place."""
+
+
+class Fall(NamedTuple):
+    """One of the ways in which chance can fall: how likely, how likely each seat then is to win, what it allows."""
+
+    part: float
+    chances: Sequence[float]
+    allows: int = -1
+    """What whoever chose makes of it, as a number of the game's own; below zero where it is nothing of its own."""
+
+
+@dataclass(frozen=True)
+class Hopes(Generic[S]):
+    """What chance can bring after a choice, for reasons that speak of all of it and not of what once came."""
+
+    falls: Callable[[S, Choice], Sequence[Fall]]
+    """All ways in which it can fall, together 1; none where chance has no say or there are too many of them."""
+    better: Callable[[S, Sequence[Fall], Sequence[int]], Sentence]
+    """That so many of the ways are better than what was chosen; what they allow is named, if there is anything."""
+    worse: Callable[[S, Sequence[Fall]], Sentence]
+    """That so many of the ways are worse than what could have been chosen."""
 
 
 @dataclass(frozen=True)
@@ -39,3 +60,7 @@ class Insight(Generic[S]):
     again: Callable[[S], Choice | None] | None = None
     """The choice that lets chance fall once more instead of taking what came, where there is one: ``chances`` leaves
     it out, and whoever is in turn makes it where ``mean`` says that it brings more."""
+    on_average: Callable[[S, int, str, Traits, Traits], Sentence | None] | None = None
+    """The same as ``sentence`` for traits that are means over many positions: what there is more or less of."""
+    hopes: Hopes[S] | None = None
+    """What chance can bring, where it can be listed."""

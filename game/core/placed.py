@@ -15,6 +15,7 @@ from .plain import BadData, read_json
 from .position import Event, Position
 from .record import ODD_DATA, Record
 from .ui import Ui
+from .words import Sentence
 
 KIND, VERSION = "P", "1"
 LONGEST = 24_000
@@ -22,6 +23,14 @@ MOST_CHOICES = 400
 
 
 S = TypeVar("S", bound=Position)
+
+
+class BadPlacing(ValueError):
+    """What somebody has set up cannot be; ``reason`` says why in the player's language."""
+
+    def __init__(self, key: str, **args: Any) -> None:
+        super().__init__(key)
+        self.reason = Sentence(key, args)
 
 
 class PlacingModule(Protocol[S]):
@@ -35,10 +44,10 @@ class PlacingModule(Protocol[S]):
         """The fields, filled with what lies in a position."""
 
     def read(self, position: S, form: Mapping[str, str], /) -> Sequence[int]:
-        """The numbers in the fields; raises ValueError."""
+        """The numbers in the fields; raises BadPlacing, or ValueError for what is none."""
 
     def placed(self, blank: S, numbers: Sequence[int], /) -> S:
-        """The first position of a game, made the one that these numbers say; raises ValueError for what cannot be."""
+        """The first position of a game, made the one that these numbers say; raises BadPlacing for what cannot be."""
 
 
 class PlacedRecord(Record):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..core.markup import Html, attributes, esc
+from ..core.placed import BadPlacing
 from ..core.ui import Ui
 from .board import AREAS, VALUES
 from .state import SOLDIERS, State
@@ -61,17 +62,17 @@ def read(position: State, form: Mapping[str, str]) -> list[int]:
 
 
 def placed(blank: State, numbers: Sequence[int]) -> State:
-    """The position that these numbers say; raises ValueError for what cannot be."""
+    """The position that these numbers say; raises BadPlacing for what cannot be."""
     areas, players = len(AREAS), blank.players
     values, rest = list(numbers[:areas]), list(numbers[areas:])
     if len(rest) != players * (areas + 1) + 1 or sorted(values) != sorted(VALUES):
-        raise ValueError("every castle once")
+        raise BadPlacing("rumble.place_castles")
     soldiers = [rest[seat * areas : (seat + 1) * areas] for seat in range(players)]
     *stock, turn = rest[players * areas :]
     if min(rest) < 0 or any(sum(row) + left > SOLDIERS for row, left in zip(soldiers, stock)):
-        raise ValueError("nobody has so many soldiers")
+        raise BadPlacing("rumble.place_soldiers", n=SOLDIERS)
     if not (turn < players and stock[turn]):
-        raise ValueError("whoever is in turn needs soldiers")
+        raise BadPlacing("rumble.place_turn")
     state = blank
     state.values, state.soldiers, state.stock = values, soldiers, stock
     state.first = turn

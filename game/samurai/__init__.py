@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ..core import contract
     from ..core.lesson import Lesson
     from ..core.markup import Html
+    from ..core.placed import PlacingModule
     from ..core.secrets import Secrets
     from ..core.ui import Sequel, Ui
 
@@ -229,6 +230,13 @@ class SamuraiBattles(Game[State]):
         from .lessons import LESSONS
 
         return LESSONS
+
+    @cached_property
+    def placing(self) -> PlacingModule[State]:
+        """Both armies, tokens, banners, hands and whose turn it is."""
+        from . import placing
+
+        return placing
 
     @cached_property
     def text(self) -> contract.TextModule[State]:

@@ -16,7 +16,7 @@ from .rules.effects import FITS
 from .rules.line_of_sight import sees
 from .rules.orders import card_row
 from .rules.pieces import owner_at, unit_beside_enemy
-from .rules.victory import waits
+from .rules.victory import unit_waits
 from .state import EMPTY, FOUGHT, MOVED, ORDERED, TIRED, State
 from .terrain import BUILDING, CLOSED
 from .units import COMMANDER, GUARD, RANGED, REACH
@@ -136,7 +136,7 @@ def _why_not_order(state: State, task: Task, choice: choices.Order) -> Sentence 
     mark = state.marks[unit] if unit >= 0 else state.leader_marks[state.leader_at[place]]
     if mark & ORDERED:
         return Sentence("samurai.why_ordered")
-    if unit >= 0 and waits(state, unit, state.scenario.units[unit][2], seat):
+    if unit >= 0 and unit_waits(state, unit, seat):
         return Sentence("samurai.why_waits")
     if in_force(state, "white_fox", 1 - seat):
         return Sentence("samurai.why_white_fox")

@@ -12,8 +12,10 @@ from game import games
 from game.bots.coach import Coach, Estimate, Findings, Lines, LuckEntry, Mistake, ways_of
 from game.bots.coach.decisions import Judge
 from game.bots.coach.estimate import combined
+from game.bots.coach.hopes import Fixed, better_throws, worse_throws
 from game.core.insight import Traits
 from game.core.record import Record
+from game.core.words import Sentence
 from game.rumble.state import State
 from tests.games import LONG, random_record
 from tests.move_in import with_toy
@@ -181,6 +183,48 @@ def test_two_traits_that_are_enough_only_together_are_told_together(monkeypatch:
         )
     ).mistakes
     assert len(mistake.reasons) == 2
+
+
+def test_a_roll_is_told_by_what_all_throws_allow() -> None:
+    """What is named is taken back throw by throw, and that closes half of the gap; the mean of all is the roll's."""
+    judge, told = Judge(games.find("rumble")), set()
+    for seed in range(1, 5):
+        record = random_record("rumble", {"players": 2}, seed)
+        for at, choice in enumerate(record.choices):
+            position = record.branch(at).state
+            seat, reroll = position.turn or 0, next((one for one in position.choices() if one[0] == "reroll"), None)
+            if reroll is None or choice == reroll or choice[0] != "deploy":
+                continue
+            assert judge.insight.hopes is not None
+            falls = judge.insight.hopes.falls(position, reroll)
+            mean = [sum(fall.part * fall.chances[one] for fall in falls) for one in range(2)]
+            assert mean == pytest.approx(judge.expected(position, reroll)) and sum(
+                one.part for one in falls
+            ) == pytest.approx(1)
+            value = judge.chances(judge.after(position, (choice,), 1))[seat]
+            gap = mean[seat] - value
+            said = better_throws(judge, (reroll,), Fixed(position, seat, value, gap))
+            less = worse_throws(judge, (reroll,), Fixed(position, seat, value, -gap))
+            assert (said is not None) == (gap > 0) and (less is not None) == (gap < 0)
+            told |= {one.key for one in (said, less) if one}
+            if said is not None and said.key == "rumble.insight_throws_in":
+                places = {castle.args["value"] - 2 for castle in said.args["castles"]}
+                named = [fall for fall in falls if fall.allows in places and fall.chances[seat] > value]
+                assert sum(fall.part * (fall.chances[seat] - value) for fall in named) >= gap / 2
+                assert said.args["n"] == round(216 * sum(fall.part for fall in named))
+    assert told >= {"rumble.insight_throws_in", "rumble.insight_throws_less"}
+
+
+def test_what_shows_only_later_is_told_as_what_is_true_on_the_average(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Right after the choice no trait is told; where the looks end there is more of one, and that is proved."""
+    with_toy(monkeypatch)
+
+    def later(_position: Any, _seat: int, _name: str, old: Traits, new: Traits) -> Sentence | None:
+        return Sentence("toy.choice_think", {"points": 1}) if new["thoughts"][0] > old["thoughts"][0] else None
+
+    enlighten(monkeypatch, sentence=lambda *_: None, on_average=later)
+    (mistake,) = coached(toy_game(("think", 1))).mistakes
+    assert [reason.key for reason in mistake.reasons] == ["analysis.later", "toy.choice_think"]
 
 
 def test_a_choice_as_good_as_any_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:

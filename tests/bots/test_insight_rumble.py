@@ -144,12 +144,27 @@ def test_sentences_can_be_said_in_every_language(language: str) -> None:
             assert text[-1] == "." and "{" not in text and "rumble." not in text, text
 
 
+OF_THROWS = {f"rumble.insight_throws{what}" for what in ("", "_in", "_less")}
+"""What is said of all throws together: ``test_coach`` asks for it."""
+
+
 def test_every_trait_and_every_sentence_comes_up() -> None:
     said = [one for options in SETS for seed in (3, 4, 5) for one in sentences(options, seed)]
     written = (ROOT / "assets" / "words" / "rumble.en.po").read_text("utf-8")
-    told = set(re.findall(r'msgid "(rumble.insight_\w+)"', written)) - {"rumble.insight_castle"}
+    told = set(re.findall(r'msgid "(rumble.insight_\w+)"', written)) - {"rumble.insight_castle", *OF_THROWS}
     assert {name for name, _ in said} == {*CASTLES, LEFT, FINISH, CARDS, DAIMYO}
     assert told - {sentence.key for _, sentence in said} == set()
+
+
+def test_a_seat_that_has_nothing_left_is_thought_to_have_finished() -> None:
+    """Traits of two positions together may say that somebody has placed all and holds no chip."""
+    for players in (2, 3):
+        for state in states({"players": players}, 5, 3):
+            if state.turn is not None:
+                own = insight().traits(state, state.turn)
+                for seat in range(players):
+                    left = [0 if one == seat else number for one, number in enumerate(own[LEFT])]
+                    assert 0 <= insight().chance(state, state.turn, {**own, LEFT: left}) <= 1
 
 
 def test_soldiers_that_decide_the_chain_are_told_with_all_that_follows() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -77,7 +77,7 @@ def faces(_game: ToyGame, _position: Toy, choice: Choice) -> list[tuple[float, i
     return [(1 / 6, seed) for seed in found.values()]
 
 
-def enlighten(monkeypatch: pytest.MonkeyPatch, **changed: Callable[..., Any]) -> None:
+def enlighten(monkeypatch: pytest.MonkeyPatch, **changed: Any) -> None:
     """The toy with this judgement, or with some of it otherwise, and a die that can be listed."""
     monkeypatch.setitem(GAME.__dict__, "advice", replace(ADVICE, insight=replace(INSIGHT, **changed)))
     monkeypatch.setattr(ToyGame, "draws", faces)

@@ -100,12 +100,15 @@ class Judge:
 
     def look(self, world: Position, seat: int, chain: Chain, luck: int) -> float:
         """What a chain comes to when it is played on with this luck."""
-        position = self.after(world, chain, luck)
-        chance = Chance(luck)
         if not self.own:
-            return played_out(position, seat, chance, self.advice)
-        self._play_on(position, seat, chance)
-        return self.chances(position)[seat]
+            return self.to_the_end(world, seat, chain, luck)
+        return self.chances(self.later(world, seat, chain, luck))[seat]
+
+    def later(self, world: Position, seat: int, chain: Chain, luck: int) -> Position:
+        """Where such a look ends."""
+        position = self.after(world, chain, luck)
+        self._play_on(position, seat, Chance(luck))
+        return position
 
     def to_the_end(self, world: Position, seat: int, chain: Chain, luck: int) -> float:
         """The same, played to the end of the game."""

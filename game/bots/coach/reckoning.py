@@ -20,7 +20,7 @@ from .decisions import Decision, Judge, decisions
 from .estimate import Estimate, around, combined, mean, mean_of, reach_of, share, together
 from .findings import Findings, Mistake, Skill
 from .luck import SAMPLES, Draw, entry_of
-from .reasons import Line, proved
+from .reasons import Line, Moment, proved
 
 MATTERS = 0.03
 """A decision matters if its choices set chances of winning so far apart at first sight."""
@@ -204,6 +204,9 @@ class _Measure:
     def __init__(self, decision: Decision, judge: Judge, chance: Chance) -> None:
         self._decision, self._judge, self._chance = decision, judge, chance
         self._lines: list[Line] = []
+        """Right after both choices."""
+        self._later: list[Line] = []
+        """Where the looks at them end."""
         self._looks = Pairs()
         self._ends = Pairs()
 
@@ -220,9 +223,16 @@ class _Measure:
         luck = self._chance.below(1 << 64)
         look = judge.own and number < LAST_LOOKS
         values = []
+        later = []
         for chain in chains:
-            values.append((judge.look if look else judge.to_the_end)(world, decision.seat, chain, luck))
+            if look:
+                later.append(judge.later(world, decision.seat, chain, luck))
+                values.append(judge.chances(later[-1])[decision.seat])
+            else:
+                values.append(judge.to_the_end(world, decision.seat, chain, luck))
             yield
+        if look:
+            self._later.append(Line(*later))
         (self._looks if look else self._ends).add(*values)
         if len(self._lines) < PROOF_WORLDS:
             self._lines.append(Line(*(judge.after(world, chain, luck) for chain in chains)))
@@ -235,6 +245,7 @@ class _Measure:
         gap = self._both(self._looks.gap, self._ends.gap, less)
         played = self._both(self._looks.played, self._ends.played, doubt)
         better = around(played.value + gap.value, played.reach)
+        moment = Moment(position, decision.seat, decision.played.chain, decision.better.chain)
         idea = judge.advice.reason(position, decision.better.chain) if judge.advice.reason else None
         return Mistake(
             decision.at,
@@ -244,7 +255,7 @@ class _Measure:
             share(played.value, played.reach),
             share(min(1.0, max(0.0, better.value)), better.reach),
             Estimate(gap.value, max(-1.0, gap.low), min(1.0, gap.high)),
-            proved(self._lines, decision.seat, gap.value, judge),
+            proved(self._lines, self._later, moment, gap.value, judge),
             idea,
         )
 

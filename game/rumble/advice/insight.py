@@ -8,7 +8,7 @@ from ..state import State
 from .features import Stand, fight
 from .judge import worth_ahead, worth_of
 from .telling import sentence
-from .traits import seen, stand_with, traits
+from .traits import finish_all, seen, stand_with, traits
 
 SHARPER = {2: 1.3, 3: 1.3, 4: 1.3}
 """Victories are somewhat surer than worths, in which the size counts as well: fitted to games of the net (docs)."""
@@ -23,7 +23,7 @@ def chances(position: State) -> list[float]:
     if position.turn is None:
         return [(seat in position.winners) / len(position.winners) for seat in range(position.players)]
     mover, stand = seen(position)
-    won = _won(stand)
+    won = won_from(stand)
     return won[-mover:] + won[:-mover]
 
 
@@ -32,18 +32,22 @@ def chance(position: State, seat: int, traits: Traits) -> float:
     if position.turn is None:
         return chances(position)[seat]
     steps = (seen(position).mover - seat) % position.players
-    return _won(stand_with(position, seat, traits).turned(steps))[-steps]
+    stand = stand_with(position, seat, traits)
+    finish_all(stand)
+    return won_from(stand.turned(steps))[-steps]
 
 
-def _won(stand: Stand) -> list[float]:
+def won_from(stand: Stand, worth: list[float] | None = None) -> list[float]:
     """How likely each is to win, from whoever has just had a turn; by the rules where the war comes next.
+
+    ``worth`` is what the stand is worth, for whoever knows it already.
 
     Once somebody has finished, all rolls of the next seat are looked at: near the end one soldier decides too much.
     """
     if all(stand.chips):
         ends = list(zip(fight(stand).points, stand.chips))
         return [float(end == max(ends)) for end in ends]
-    worths = worth_ahead(stand) if any(stand.chips) else worth_of(stand)
+    worths = worth_ahead(stand) if any(stand.chips) else worth or worth_of(stand)
     sharp = [worth ** SHARPER[len(worths)] for worth in worths]
     return [one / sum(sharp) for one in sharp]
 

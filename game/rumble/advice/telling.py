@@ -19,6 +19,16 @@ Keys = tuple[str, str]
 """The sentence for the asker, and the same for another seat."""
 
 
+def area_of(position: State, place: int) -> Name:
+    """The name of the area with a castle."""
+    return area_name(position.values.index(place + LOWEST))
+
+
+def castle_in(position: State, place: int) -> Sentence:
+    """The area with a castle, and how much that is worth."""
+    return Sentence("rumble.insight_castle", {"area": area_of(position, place), "value": place + LOWEST})
+
+
 class Tale(NamedTuple):
     """What a sentence is made of; seats are counted from the asker."""
 
@@ -35,14 +45,11 @@ class Tale(NamedTuple):
 
     def area(self, place: int) -> Name:
         """The name of the area with a castle."""
-        return area_name(self.position.values.index(place + LOWEST))
+        return area_of(self.position, place)
 
     def castles(self, places: list[int]) -> list[Sentence]:
         """Areas with the values of their castles, the greatest first."""
-        return [
-            Sentence("rumble.insight_castle", {"area": self.area(place), "value": place + LOWEST})
-            for place in sorted(places, reverse=True)
-        ]
+        return [castle_in(self.position, place) for place in sorted(places, reverse=True)]
 
     def says(self, keys: Keys, step: int, **args: Any) -> Sentence:
         """A sentence about a seat: the asker is addressed, the others go by their names."""

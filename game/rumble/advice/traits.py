@@ -73,5 +73,13 @@ def stand_with(position: State, seat: int, traits: Traits) -> Stand:
     return stand
 
 
+def finish_all(stand: Stand) -> None:
+    """Whoever has nothing left takes a chip: traits of two positions may say that somebody goes on with nothing."""
+    chips = stand.chips
+    for seat, number in enumerate(stand.left):
+        if not number and not chips[seat]:
+            chips[seat] = max(chip for chip in range(1, len(chips) + 1) if chip not in chips)
+
+
 def _whole(numbers: Sequence[float]) -> list[int]:
     return [int(number) for number in numbers]

@@ -58,8 +58,10 @@ def chance(position: State, seat: int, seen: Traits) -> float:
 
 # -- in words ----------------------------------------------------------------------------------------
 
-Numbered = Callable[[Sequence[float], Sequence[float]], tuple[str, int, int] | None]
-"""From what a trait was and what it is: the end of the sentence's key, and both in a number that a person counts."""
+Said = tuple[str, dict[str, int]]
+"""The end of a sentence's key, and the numbers in it."""
+Numbered = Callable[[Sequence[float], Sequence[float]], Said | None]
+"""From what a trait was and what it is to what is said of it."""
 
 
 def sentence(position: State, seat: int, name: str, before: Traits, after: Traits) -> Sentence | None:
@@ -68,33 +70,28 @@ def sentence(position: State, seat: int, name: str, before: Traits, after: Trait
     said = SAID[trait](before[name], after[name]) if name in TRAITS else None
     if said is None:
         return None
-    ending, was, now = said
-    return Sentence(f"samurai.because_{whose}_{ending}", {"was": was, "n": now})
+    ending, numbers = said
+    return Sentence(f"samurai.because_{whose}_{ending}", numbers)
 
 
-def _counted(ending: str, place: int) -> Numbered:
-    """One of a trait's numbers, where it differs."""
+def _counted(ending: str, *places: int) -> Numbered:
+    """The sum of some of a trait's numbers, where it differs."""
 
-    def said(was: Sequence[float], now: Sequence[float]) -> tuple[str, int, int] | None:
-        before, after = int(was[place]), int(now[place])
-        return (ending, before, after) if before != after else None
+    def said(was: Sequence[float], now: Sequence[float]) -> Said | None:
+        before, after = (int(sum(numbers[place] for place in places)) for numbers in (was, now))
+        return (ending, {"was": before, "n": after}) if before != after else None
 
     return said
 
 
 def _compared(ending: str, *places: int) -> Numbered:
-    """The sum of some of a trait's numbers as more or less, where the number itself would say nothing to a person."""
+    """The same as more or less, where the number itself would say nothing to a person."""
 
-    def said(was: Sequence[float], now: Sequence[float]) -> tuple[str, int, int] | None:
-        before, after = (int(sum(numbers[place] for place in places)) for numbers in (was, now))
-        return (f"{ending}_{'more' if after > before else 'less'}", before, after) if before != after else None
+    def said(was: Sequence[float], now: Sequence[float]) -> Said | None:
+        before, after = (sum(numbers[place] for place in places) for numbers in (was, now))
+        return (f"{ending}_{'more' if after > before else 'less'}", {}) if before != after else None
 
     return said
-
-
-def _blocks(was: Sequence[float], now: Sequence[float]) -> tuple[str, int, int] | None:
-    before, after = int(sum(was)), int(sum(now))
-    return ("blocks", before, after) if before != after else None
 
 
 def _first(*ways: Numbered) -> Numbered:
@@ -102,21 +99,64 @@ def _first(*ways: Numbered) -> Numbered:
     return lambda was, now: next((said for way in ways if (said := way(was, now))), None)
 
 
-SAID: dict[str, Numbered] = {
-    "banners": _counted("banners", 0),
-    "honor": _counted("honor", 0),
-    "cards": _first(_counted("cards", 0), _compared("orders", 1, 2)),
-    "dragons": _first(_counted("dragons", 0), _compared("paid", 1)),
-    "blocks": _blocks,
-    "weak": _first(_counted("last_block", 0), _compared("weak", 1, 2)),
-    "danger": _compared("danger", 0, 1, 2, 3),
-    "strikes": _compared("strikes", 0, 1, 2, 3),
-    "support": _first(_compared("support", 0), _compared("alone", 1)),
-    "leaders": _first(_counted("leaders", 0), _compared("leaders_alone", 2), _compared("leaders_with", 1)),
-    "goals": _first(_counted("goals", 0), _compared("open", 2), _compared("goals_near", 1), _compared("tent", 3)),
-    "blows": _compared("blows", 0, 1),
-    "turn": _compared("turn", 0),
+PARTS: dict[str, dict[str, tuple[int, ...]]] = {
+    "banners": {"banners": (0, 1, 2, 3, 4)},
+    "honor": {"honor": (0, 1, 2)},
+    "cards": {"cards": (0,), "orders": (1, 2)},
+    "dragons": {"dragons": (0,), "paid": (1,)},
+    "blocks": {"blocks": (0, 1, 2, 3)},
+    "weak": {"last_block": (0,), "weak": (1, 2)},
+    "danger": {"danger": (0, 1, 2, 3)},
+    "strikes": {"strikes": (0, 1, 2, 3)},
+    "support": {"support": (0,), "alone": (1,)},
+    "leaders": {"leaders": (0,), "leaders_alone": (2,), "leaders_with": (1,)},
+    "goals": {"goals": (0,), "open": (2,), "goals_near": (1,), "tent": (3,)},
+    "blows": {"blows": (0, 1)},
+    "turn": {"turn": (0,)},
+}
+"""The parts of each trait that something can be said of, and the numbers that make them."""
+COUNTED = {"banners": (0,), "honor": (0,), "cards": (0,), "dragons": (0,), "blocks": (0, 1, 2, 3)} | {
+    "last_block": (0,), "leaders": (0,), "goals": (0,)
+}  # fmt: skip
+"""Those that a person can count, and by which numbers."""
+SAID = {
+    trait: _first(
+        *(
+            _counted(part, *COUNTED[part]) if part in COUNTED else _compared(part, *places)
+            for part, places in parts.items()
+        )
+    )
+    for trait, parts in PARTS.items()
 }
 """What is told of each trait; an army's turn, only that it has come or gone."""
 
-INSIGHT: Insight[State] = Insight(chances, doubt, traits, chance, sentence)
+
+def on_average(_position: State, seat: int, name: str, before: Traits, after: Traits) -> Sentence | None:
+    """What an army has more or less of on the average: the part of the trait that counts most."""
+    if name not in TRAITS:
+        return None
+    whose, _, trait = name.partition("_")
+    weights, sign = _weights(trait), 1 if whose == OWN else -1
+    steps = [now - was for was, now in zip(before[name], after[name])]
+    effects = {
+        part: sign * sum([weights[place] * steps[place] for place in places]) for part, places in PARTS[trait].items()
+    }
+    part = max(effects, key=lambda one: effects[one])
+    step = (
+        steps[PARTS[trait][part][0]]
+        if part in COUNTED and part != "blocks"
+        else sum([steps[place] for place in PARTS[trait][part]])
+    )
+    if effects[part] <= 0 or not step:
+        return None
+    return Sentence(f"samurai.because_{whose}_{part}_{'more' if step > 0 else 'less'}")
+
+
+def _weights(trait: str) -> Sequence[int]:
+    """The weights of a trait's numbers."""
+    row = judgement("samurai", 2).layers[0].rows[0]
+    start = sum([len(ARMY[one]) for one in list(ARMY)[: list(ARMY).index(trait)]])
+    return row[start : start + len(ARMY[trait])]
+
+
+INSIGHT: Insight[State] = Insight(chances, doubt, traits, chance, sentence, on_average=on_average)

@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from ...core.options import settle_options
 from .. import EDITION, OPTIONS
-from ..board import BLUE, RED, SIZE
+from ..board import BLUE, RED
 from ..board import parse as at
 from ..cards import COMMAND_DECK, DRAGON_DECK
+from ..laying import Leader, Unit, dealt, set_pieces
 from ..scenario import TOKENS
 from ..state import EMPTY, State
 from ..units import COMMANDER, GUARD, KINDS, LEADER_LETTERS, STRENGTH
@@ -51,8 +52,8 @@ def staged(
     """The beginning of a seat's turn with these pieces, cards, tokens and banners, and these dice to come."""
     state = State(settle_options(OPTIONS, {"scenario": scenario}, EDITION), 0)
     _set_pieces(state, {RED: pieces(red), BLUE: pieces(blue)})
-    state.hands, state.deck = _dealt(hands, COMMAND_DECK)
-    state.dragons, state.dragon_deck = _dealt(dragons, DRAGON_DECK)
+    state.hands, state.deck = dealt(hands, COMMAND_DECK)
+    state.dragons, state.dragon_deck = dealt(dragons, DRAGON_DECK)
     state.tokens, state.pool = list(tokens), TOKENS - sum(tokens)
     state.banners = list(banners)
     state.agenda = [("turn", turn)]
@@ -77,25 +78,9 @@ def _piece(place: str, what: str) -> Piece:
 
 
 def _set_pieces(state: State, armies: dict[int, list[Piece]]) -> None:
-    units = [(seat, piece) for seat, army in armies.items() for piece in army if piece.kind != EMPTY]
-    leaders = [(seat, piece) for seat, army in armies.items() for piece in army if piece.leader != EMPTY]
-    state.owners, state.leader_owners = [seat for seat, _ in units], [seat for seat, _ in leaders]
-    state.kinds, state.leader_kinds = [piece.kind for _, piece in units], [piece.leader for _, piece in leaders]
-    state.places, state.leader_places = [piece.place for _, piece in units], [piece.place for _, piece in leaders]
-    state.blocks, state.prizes = [piece.blocks for _, piece in units], [1] * len(leaders)
-    state.marks, state.leader_marks = [0] * len(units), [0] * len(leaders)
-    state.unit_at, state.leader_at = _where(state.places), _where(state.leader_places)
-
-
-def _where(places: list[int]) -> list[int]:
-    """Who stands in each hex."""
-    return [places.index(place) if place in places else EMPTY for place in range(SIZE)]
-
-
-def _dealt(hands: Cards, deck: Sequence[str]) -> tuple[list[list[str]], list[str]]:
-    """The hands, and what is left of the deck."""
-    left = list(deck)
-    for hand in hands:
-        for card in hand:
-            left.remove(card)
-    return [list(hand) for hand in hands], left
+    standing = [(seat, piece) for seat, army in armies.items() for piece in army]
+    set_pieces(
+        state,
+        [Unit(seat, piece.kind, piece.place, piece.blocks) for seat, piece in standing if piece.kind != EMPTY],
+        [Leader(seat, piece.leader, piece.place, 1) for seat, piece in standing if piece.leader != EMPTY],
+    )

@@ -21,7 +21,7 @@ from ..units import CAVALRY, COMMANDER, FLAG, HONOR, INFANTRY, RANGED, SQUARE, S
 from . import dragon
 from .honor import gain
 from .pieces import enemies_beside, leaders_of, units_of
-from .victory import LEADER_IDS, waits
+from .victory import LEADER_IDS, leader_waits, unit_waits
 
 MESSENGER, MESSENGER_WITH_TENT = 1, 2
 MOST_FOR_MESSENGER = 3
@@ -116,7 +116,7 @@ def _free_units(state: State, seat: int) -> list[int]:
     marks = state.marks
     units = [unit for unit in units_of(state, seat) if not marks[unit] & ORDERED]
     if state.scenario.rules["wait"]:
-        units = [unit for unit in units if not waits(state, unit, state.scenario.units[unit][2], seat)]
+        units = [unit for unit in units if not unit_waits(state, unit, seat)]
     return units
 
 
@@ -141,8 +141,7 @@ def _free_leaders(state: State, seat: int) -> list[int]:
 def _not_waiting(state: State, seat: int, leaders: list[int]) -> list[int]:
     if not state.scenario.rules["wait"]:
         return leaders
-    starts = state.scenario.leaders
-    return [one for one in leaders if not waits(state, LEADER_IDS + one, starts[one][2], seat)]
+    return [one for one in leaders if not leader_waits(state, one, seat)]
 
 
 def _as_choices(state: State, units: list[int], lone: list[int], led: list[int]) -> list[Given]:

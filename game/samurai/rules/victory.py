@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...core.position import Emit
 from .. import events
 from ..board import CENTER, LEFT, NEAR, RIGHT, sole_section
-from ..scenario import NOWHERE
+from ..scenario import NOWHERE, Piece
 from ..state import EMPTY, NOBODY, State
 from ..terrain import GORGE, HILL, OPEN, TENT
 from .decks import lose_command_card
@@ -227,8 +227,18 @@ LEADER_IDS = 100
 """Added to a leader's number where units and leaders share a list."""
 
 
-def waits(state: State, piece: int, start: int, owner: int) -> bool:
-    """Whether a piece that began in ``start`` may not be ordered now, since it still waits (scenario 37)."""
+def unit_waits(state: State, unit: int, owner: int) -> bool:
+    """Whether a unit may not be ordered now, since it still waits where it began (scenario 37)."""
+    return _waits(state, unit, state.scenario.units, unit, owner)
+
+
+def leader_waits(state: State, leader: int, owner: int) -> bool:
+    """The same of a leader."""
+    return _waits(state, LEADER_IDS + leader, state.scenario.leaders, leader, owner)
+
+
+def _waits(state: State, piece: int, began: Sequence[Piece], number: int, owner: int) -> bool:
+    start = began[number][2] if number < len(began) else NOWHERE  # laid out by hand there may be more pieces
     return any(
         owner == side and start in hexes and piece not in state.released and state.card != card
         for side, card, hexes in state.scenario.rules["wait"]

@@ -143,6 +143,27 @@ def sentence(position: State, seat: int, name: str, before: Traits, after: Trait
     return _tell(seat, int(owner), max(told, key=lambda change: change.effect)) if told else None
 
 
+def on_average(position: State, seat: int, name: str, before: Traits, after: Traits) -> Sentence | None:
+    """What a seat has more or less of on the average: the number of the trait that counts most."""
+    kind, _, owner = name.partition(" of ")
+    if kind not in TRAITS or not owner.isdigit():
+        return None
+    weights, sign = _weights(position), 1 if int(owner) == seat else -1
+    effects = {
+        one: (sign * weights[PLACES[one]] * (now - was), now > was)
+        for one, was, now in zip(TRAITS[kind], before[name], after[name])
+        if one not in UNSPOKEN and now != was
+    }
+    most = max(effects, key=lambda one: effects[one], default="")
+    if not most or effects[most][0] <= 0:
+        return None
+    more = "more" if effects[most][1] else "less"
+    thing = {"thing": Name(f"shogun.trait_{most}")}
+    if seat == int(owner):
+        return Sentence(f"shogun.trait_own_{more}", thing)
+    return Sentence(f"shogun.trait_other_{more}", {"seat": Seat(int(owner)), **thing})
+
+
 class Change(NamedTuple):
     """A named number that is another one now, and how much that counts."""
 
@@ -168,4 +189,4 @@ def _tell(seat: int, owner: int, change: Change) -> Sentence:
     return Sentence("shogun.trait_other", {"seat": Seat(owner), **args})
 
 
-INSIGHT = Insight(chances=chances, doubt=doubt, traits=traits, chance=chance, sentence=sentence)
+INSIGHT = Insight(chances=chances, doubt=doubt, traits=traits, chance=chance, sentence=sentence, on_average=on_average)

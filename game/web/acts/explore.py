@@ -9,7 +9,7 @@ from ... import games
 from ...bots.coach import ways_of
 from ...core import placed
 from ...core.link import BadLink, encode
-from ...core.placed import PlacedRecord
+from ...core.placed import BadPlacing, PlacedRecord
 from ...core.record import OtherRules, Record
 from ...core.save_texts import Save
 from ...core.ui import Player
@@ -183,8 +183,11 @@ def place(app: App, session: Session, _data: Data, form: Data) -> None:
     try:
         numbers = placing.read(session.state, form)
         record = PlacedRecord(session.record.game, options, session.record.seed, numbers)
+    except BadPlacing as error:
+        app.say(app.words.say(error.reason))
+        return
     except ValueError:
-        app.say(app.words("analysis.place_wrong"))
+        app.say(app.words("analysis.place_odd"))
         return
     mode.placing = False
     _go_to(app, session, record)
