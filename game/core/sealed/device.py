@@ -394,7 +394,7 @@ class Device:
     def _aside(self) -> Device:
         """Another device of the same seats that knows the same, to try something on."""
         heads = [self.course.head(seat, len(log)) for seat, log in enumerate(self.logs)]
-        return Device(self.table, self.own, self.logs, self.group, heads, self.course.locks.opened(), self._kept)
+        return Device(self.table, self.own, self.logs, self.group, heads, self.course.locks.opened(), self.summary())
 
     def _merging(self, message: wire.Message, added: merge.Added) -> Replaying[None]:
         """Take new entries in, or none of them."""
