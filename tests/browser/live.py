@@ -154,12 +154,22 @@ def together(friends: Sequence[Friend], patience: float = PATIENCE) -> None:
         friend.page.locator(GONE).wait_for(state="detached", timeout=patience)
 
 
+WAYS = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith("tenka.way.")).sort())"""
+
+
 def come_back(friends: Sequence[Friend], guest: Friend) -> float:
-    """Somebody loads the page again, and is back at everybody's; milliseconds since the table was opened there."""
+    """Somebody loads the page again, and is back at everybody's; milliseconds since the table was opened there.
+
+    Then a moment passes, until all have agreed how they would come back the next time.
+    """
+    known = [friend.page.evaluate(WAYS) for friend in friends]
     again(guest)
     opened = perf_counter()
     together(friends)
-    return (perf_counter() - opened) * 1000
+    back = (perf_counter() - opened) * 1000
+    for friend, before in zip(friends, known, strict=True):
+        friend.page.wait_for_function(f"before => ({WAYS})() !== before", arg=before, timeout=PATIENCE)
+    return back
 
 
 def ask_back(friends: Sequence[Friend]) -> tuple[Friend, Friend]:
