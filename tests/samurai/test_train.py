@@ -68,7 +68,8 @@ def test_the_calibration_sees_both_sides_of_every_moment() -> None:
 
 
 def test_the_balance_of_a_scenario_repeats() -> None:
-    assert balance_samurai.balance(2, 3) == balance_samurai.balance(2, 3)
-    with_two = balance_samurai.count(2, 5, 4, "red_two")
-    assert with_two >= balance_samurai.count(2, 5, 4, "blue_two")
+    assert balance_samurai.balance(2, 3, "") == balance_samurai.balance(2, 3, "")
+    with_two = balance_samurai.count(2, 5, 4, "", "red_two")
+    assert with_two >= balance_samurai.count(2, 5, 4, "", "blue_two")
+    assert balance_samurai.count(2, 5, 1, "gunshi@1") in (0, 1)
     assert train_samurai.SEATS == (2,)

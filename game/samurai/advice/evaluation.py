@@ -123,6 +123,21 @@ class Values(NamedTuple):
     """How much of the value of tokens counts, against what they buy."""
     enough_tokens: float = 5
     """With so many tokens another dragon card is better than more of them."""
+    card_price: float = 0.019
+    """Of a command card in hand for each order it gives: so strong cards wait for their moment."""
+    look_blow: float = 1.0
+    """Where a turn is looked at just before its battles: of what the best attacks promise."""
+    look_danger: float = 0.28
+    """There, of the danger to each unit, more of it for a weak one, for cavalry, and for the unit most in danger."""
+    look_weak_danger: float = 0.0
+    look_cavalry_danger: float = 0.0
+    look_worst_danger: float = 0.0
+    look_alone: float = 0.0
+    """There, of each unit near the enemy that no friend stands beside."""
+    look_pull: float = 0.05
+    """There, of each hex off the best distance, of each nearer to what the scenario asks for, and of being there."""
+    look_goal_pull: float = 0.066
+    look_on_goal: float = 0.17
 
 
 class Judgement(NamedTuple):

@@ -12,15 +12,22 @@ from ..rules.victory import ENTERING
 from ..state import NOBODY, State
 from ..terrain import may_battle_after_entering
 from ..units import BATTLE_MOVE, CAVALRY, GUARD, MOVE, RANGED, REACH, SYMBOL
-from .evaluation import FIRST, Judgement, Values, attack_value, danger, goals, nearest, open_section, won_by_entering
+from .evaluation import (
+    FIRST,
+    Judgement,
+    Values,
+    attack_value,
+    danger,
+    goals,
+    nearest,
+    open_section,
+    won_by_entering,
+)
 
 WEAK = 2
 """A unit with no more blocks than this is weak."""
-GOAL_PULL, ON_GOAL = 0.066, 0.17
 PLAIN, MOST_LEAD = FIRST.values, 2
 DRAGON_BONUS, PATIENCE = 0.06, 0.7
-PRICE_PER_ORDER = 0.019
-"""The value of a card in hand for each order it gives: so strong cards wait for their moment."""
 
 
 def foes_of(state: State, seat: int) -> list[int]:
@@ -78,15 +85,34 @@ def hex_values(state: State, unit: int, places: list[int], haste: str = "", by: 
     seat = state.owners[unit]
     foes, wanted = foes_of(state, seat), goals(state, seat)
     near = [foe for foe in foes if DISTANCE[state.places[unit]][state.places[foe]] <= 8]
-    battle = allowance(state, unit, haste)[1]
-    return [
-        _hex_value(state, unit, place, battle, near or foes, wanted, by) - open_section(state, seat, unit, place)
-        for place in places
-    ]
+    battle, feared = allowance(state, unit, haste)[1], _feared(state, unit, by)
+    values = [_hex_value(state, unit, place, battle, near or foes, wanted, feared, by) for place in places]
+    if not state.scenario.rules["empty_section"]:
+        return values
+    return [value - open_section(state, seat, unit, place) for value, place in zip(values, places)]
+
+
+def _feared(state: State, unit: int, by: Judgement) -> float:
+    """How much of a danger counts for a unit."""
+    if not by.danger:
+        return 0.0
+    kind, led, worth = state.kinds[unit], state.leader_at[state.places[unit]] >= 0, by.values
+    feared = worth.danger + worth.weak_danger * (state.blocks[unit] <= WEAK)
+    feared += worth.cavalry_danger * CAVALRY[kind] + worth.led_danger * led
+    if worth.lead_danger:
+        feared += worth.lead_danger * _lead(state, state.owners[unit])
+    return feared
 
 
 def _hex_value(
-    state: State, unit: int, place: int, battle: int, foes: list[int], wanted: frozenset[int], by: Judgement
+    state: State,
+    unit: int,
+    place: int,
+    battle: int,
+    foes: list[int],
+    wanted: frozenset[int],
+    feared: float,
+    by: Judgement,
 ) -> float:
     kind, origin, far = state.kinds[unit], state.places[unit], DISTANCE[place]
     moved = far[origin]
@@ -94,10 +120,6 @@ def _hex_value(
     value = best_attack(state, unit, place, foes, by) if moved <= battle and free else 0.0
     worth, weak = by.values, state.blocks[unit] <= WEAK
     if by.danger:
-        led = state.leader_at[origin] >= 0
-        feared = worth.danger + worth.weak_danger * weak + worth.cavalry_danger * CAVALRY[kind] + worth.led_danger * led
-        if worth.lead_danger:
-            feared += worth.lead_danger * _lead(state, state.owners[unit])
         value -= feared * danger(state, unit, place, foes)
     if by.values is not PLAIN:
         value += _company(state, unit, place, weak, worth)
@@ -176,14 +198,14 @@ def _card_value(state: State, seat: int, card: str, wishes: Wishes, by: Judgemen
         last = mirrored(state.last_cards[1 - seat])
         return _card_value(state, seat, last, wishes, by) if last and last != card else 0.0
     value, _ = _orders_value(state, seat, COMMAND_CARDS[card], wishes)
-    return value - card_price(state, seat, card) if by.price else value
+    return value - card_price(state, seat, card, by) if by.price else value
 
 
-def card_price(state: State, seat: int, card: str) -> float:
+def card_price(state: State, seat: int, card: str, by: Judgement = FIRST) -> float:
     """What is given away with a card, less what playing it brings besides its orders."""
     if card == "counter_attack":
         return 0.0
-    price = PRICE_PER_ORDER * _orders_value(state, seat, COMMAND_CARDS[card], [(0.0, NOBODY)])[1]
+    price = by.values.card_price * _orders_value(state, seat, COMMAND_CARDS[card], [(0.0, NOBODY)])[1]
     if card in ORDER_ONE:
         price -= DRAGON_BONUS + PATIENCE * any(side == seat for (side,) in state.scenario.rules["patience"])
     return price
