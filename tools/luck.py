@@ -14,6 +14,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from game import games
+from game.bots import BOTS
 from game.bots.coach.decisions import Judge
 from game.bots.coach.estimate import SURE, Estimate, mean, mean_of
 from game.bots.coach.judging import won
@@ -85,14 +86,17 @@ def _value(state: Position, choice: Choice, judge: Judge) -> float | None:
     return judge.chances(after)[seat] if after.chance == state.chance else None
 
 
-def play(name: str, options: dict[str, Any], seed: int, samples: int) -> Played:
-    """One game of quick choices, and its luck; nothing is drawn for the luck that the game itself draws from."""
+def play(name: str, options: dict[str, Any], seed: int, samples: int, level: str = "") -> Played:
+    """One game of quick choices, or of bots of a level, and its luck.
+
+    Nothing is drawn for the luck that the game itself draws from.
+    """
     game = games.find(name)
     judge = Judge(game)
     state, chance = game.new(seed=seed, **options), Chance(seed * 7919 + 1)
     luck, at, start = 0.0, 0, judge.chances(state)[0]
     while state.turn is not None and at < game.most_choices:
-        choice = choose(state, judge, chance)
+        choice = BOTS[level](state.view(state.turn), chance) if level else choose(state, judge, chance)
         before = state.copy()
         state.play(choice)
         if state.chance != before.chance:
@@ -139,12 +143,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--samples", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--level", default="", choices=BOTS, help="who plays; without it the quick players")
     parser.add_argument("--option", action="append", default=[], help="such as players=2, or scenario=all")
     asked = parser.parse_args()
     options = options_of(asked.option)
     played: list[Played] = []
     for seed in range(asked.seed, asked.seed + asked.games):
-        played.append(play(asked.game, options_at(asked.game, options, seed), seed, asked.samples))
+        played.append(play(asked.game, options_at(asked.game, options, seed), seed, asked.samples, asked.level))
         if len(played) % TOLD == 0:
             say(tell(verdict(played)))
     say(tell(verdict(played)))

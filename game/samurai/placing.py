@@ -65,7 +65,7 @@ def form(position: State, ui: Ui) -> Html:
         for seat in SEATS
     )
     turn = f'<p><label>{esc(words("analysis.place_turn"))} <select name="turn">{turns}</select></label></p>'
-    return f"{armies}{hands}{turn}"
+    return f'<p class="quiet">{esc(words("samurai.place_hint"))}</p>{armies}{hands}{turn}'
 
 
 def _army(position: State, ui: Ui, seat: int) -> Html:
@@ -80,7 +80,8 @@ def _army(position: State, ui: Ui, seat: int) -> Html:
         for leader, place in enumerate(position.leader_places)
         if position.leader_owners[leader] == seat and place >= 0
     ]
-    title = f"{ui.names[seat]}: {words(army_name(position.scenario.armies[seat]))}"
+    army = words(army_name(position.scenario.armies[seat]))
+    title = army if army == ui.names[seat] else f"{ui.names[seat]}: {army}"
     rows = _rows(ui, "unit", seat, units) + _rows(ui, "leader", seat, leaders)
     heads = "".join(f'<th scope="col">{esc(words(f"samurai.place_{one}"))}</th>' for one in ("piece", "hex", "blocks"))
     return (

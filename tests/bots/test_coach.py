@@ -320,12 +320,21 @@ def test_lines_are_compared_the_best_first_and_better_known_with_every_slice(mon
 # -- held against long play-outs -----------------------------------------------------------------------
 
 
-def test_what_is_shown_agrees_with_long_play_outs() -> None:
+HELD: list[tuple[str, dict[str, Any], int, int]] = [
+    ("rumble", {"players": 2}, 3, 250),
+    ("shogun", {"players": 3}, 1, 40),
+    ("samurai", {"scenario": 12}, 1, 40),
+]
+"""Game, options, how many of them, and play-outs of each number; a long test has 12 and 4,000."""
+
+
+@pytest.mark.parametrize(("name", "options", "number", "few"), HELD, ids=[row[0] for row in HELD])
+def test_what_is_shown_agrees_with_long_play_outs(name: str, options: dict[str, Any], number: int, few: int) -> None:
     """`python -m tools.coach` with 4,000 play-outs stands in docs/coach.md; this is a small part of it."""
     held: list[Held] = []
-    for seed in range(1, 13 if LONG else 4):
-        record = bot_game("rumble", {"players": 2}, seed)
-        found, playouts = coached(record), 4000 if LONG else 250
+    for seed in range(1, 13 if LONG else number + 1):
+        record = bot_game(name, options, seed)
+        found, playouts = coached(record), 4000 if LONG else few
         half = len(record.choices) // 2
         held.append(Held("chance", found.chance(half, 0), long_chance(record, half, 0, playouts)))
         held += [Held("cost", one.gap, long_gap(record, one, playouts)) for one in found.mistakes]

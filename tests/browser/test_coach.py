@@ -94,6 +94,7 @@ def test_from_the_end_of_a_game_through_everything_and_back(fresh_page: Any, ser
     open_end(page, way)
     hear_the_coach(page, way)
     board_and_link(page, way)
+    set_up(page, way)
     practise(page, way)
 
 
@@ -141,6 +142,33 @@ def board_and_link(page: Page, way: Way) -> None:
     expect(page.locator("#screen-table[data-phase=over] #coached")).to_be_visible()
     page.evaluate("hash => { location.hash = hash }", "#" + url.partition("#")[2])
     expect(page.locator(f"#screen-table[data-made='{made}'] #explore")).to_be_visible()
+
+
+def set_up(page: Page, way: Way) -> None:
+    """A position of one's own on the board that a link has opened, where the game has that; and its own link."""
+    if way.game not in PLACED:
+        expect(page.locator("#explore [data-act=explore_placing]")).to_have_count(0)
+        return
+    if page.locator("#explore [data-act=explore_placing]").count() == 0:  # the way played has ended the game
+        made = choices(page)
+        way.press(page, "#explore [data-act=explore_back]", "u")
+        expect(page.locator(f"#screen-table[data-made='{made - 1}']")).to_be_visible()
+    way.press(page, "#explore [data-act=explore_placing]", "k")
+    expect(page.locator("#placing")).to_be_visible()
+    check(page, "position of one's own")
+    page.locator(f"#placing [name={PLACED[way.game]}]").fill("3")
+    way.press(page, "#placing [type=submit]", "")
+    expect(page.locator("#screen-table[data-made='0'] #explore")).to_be_visible()
+    way.press(page, "#explore [data-act=explore_link]", "s")
+    url = page.locator("dialog[open] input").first.input_value()
+    assert "#p=" in url
+    page.locator("dialog [data-act=close]").first.click()
+    page.evaluate("hash => { location.hash = hash }", "#" + url.partition("#")[2])
+    expect(page.locator("#screen-table[data-made='0'] #explore")).to_be_visible()
+
+
+PLACED = {"rumble": "stock-0", "samurai": "tokens-0"}
+"""A field of each game that has fields for a position of one's own."""
 
 
 def practise(page: Page, way: Way) -> None:

@@ -24,6 +24,8 @@ MOST_CHAINS = 40
 """So many ways to go on are thought about, those that the bots think of first."""
 WORLDS, LUCKS = 3, 4
 """At first sight: so many worlds where something is hidden, and so many ways for chance to fall where it has a say."""
+PLAIN = 0.015
+"""Where choices are set apart by less in one world, the others are not asked: nothing hangs on it."""
 AGREEING = 0.5
 """Positions that one choice or draw sets apart are judged by the same judgement, so that much of what it errs by goes
 away in the difference: so much of its doubt is left."""
@@ -84,7 +86,12 @@ class Judge:
         seat = view.seat or 0
         worlds = self.worlds(view, chance, WORLDS if self.game.secret else 1)
         lucks = [chance.below(1 << 64) for _ in range(LUCKS)]
-        return [mean([self._value_of(world, seat, chain, lucks) for world in worlds]) for chain in chains]
+        found = [[self._value_of(worlds[0], seat, chain, lucks)] for chain in chains]
+        if max(found)[0] - min(found)[0] >= PLAIN:
+            for world in worlds[1:]:
+                for values, chain in zip(found, chains):
+                    values.append(self._value_of(world, seat, chain, lucks))
+        return [mean(values) for values in found]
 
     def _value_of(self, world: Position, seat: int, chain: Chain, lucks: Sequence[int]) -> float:
         expected = self.expected(world, chain[0]) if len(chain) == 1 else None
