@@ -144,7 +144,7 @@ def test_what_there_is_more_or_less_of_on_the_average_has_words() -> None:
     assert told is not None
     before = insight().traits(state, 0)
     keys = {
-        f"samurai.why_{whose}_{part}_{step}"
+        f"samurai.because_{whose}_{part}_{step}"
         for whose in ("own", "their")
         for parts in PARTS.values()
         for part in parts

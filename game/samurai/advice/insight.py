@@ -71,7 +71,7 @@ def sentence(position: State, seat: int, name: str, before: Traits, after: Trait
     if said is None:
         return None
     ending, numbers = said
-    return Sentence(f"samurai.why_{whose}_{ending}", numbers)
+    return Sentence(f"samurai.because_{whose}_{ending}", numbers)
 
 
 def _counted(ending: str, *places: int) -> Numbered:
@@ -149,7 +149,7 @@ def on_average(_position: State, seat: int, name: str, before: Traits, after: Tr
     )
     if effects[part] <= 0 or not step:
         return None
-    return Sentence(f"samurai.why_{whose}_{part}_{'more' if step > 0 else 'less'}")
+    return Sentence(f"samurai.because_{whose}_{part}_{'more' if step > 0 else 'less'}")
 
 
 def _weights(trait: str) -> Sequence[int]:
