@@ -120,6 +120,21 @@ def test_every_trait_can_be_told(language: str) -> None:
             assert own is not None and "Emi" not in words.say(own, ("Aki", "Emi", "Jun"))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_there_is_more_or_less_of_on_the_average_is_told_to_whom_it_helps(language: str) -> None:
+    words, state, told = load(language), after(300), insight().on_average
+    assert told is not None
+    before = dict(insight().traits(state, 0))
+    name = trait("points", 1)
+    more = before | {name: [before[name][0] + 0.4, *before[name][1:]]}
+    own, less = told(state, 1, name, before, more), told(state, 0, name, more, before)
+    assert own is not None and less is not None and told(state, 0, name, before, more) is None
+    for sentence, key in ((own, "shogun.trait_own_more"), (less, "shogun.trait_other_less")):
+        text = words.say(sentence, ("Aki", "Emi", "Jun"))
+        assert sentence.key == key and "{" not in text and "shogun." not in text
+    assert told(state, 0, name, before, before) is None and told(state, 0, "moment", before, more) is None
+
+
 def test_nothing_is_told_of_what_did_not_change_or_is_no_trait() -> None:
     state = after(300)
     traits = insight().traits(state, 0)

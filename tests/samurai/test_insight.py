@@ -12,7 +12,7 @@ from game.core.judgement import HALF, judgement
 from game.core.words import LANGUAGES
 from game.samurai import GAME, new
 from game.samurai.advice.features import ARMY, INPUTS, LARGEST, SIDE, SIZES, TRAITS, features, inputs, scales
-from game.samurai.advice.insight import SAID
+from game.samurai.advice.insight import PARTS, SAID
 from game.samurai.scenario import NUMBERS
 from game.samurai.state import State
 from tests.games import LONG
@@ -136,6 +136,26 @@ def test_every_difference_can_be_said_in_three_languages() -> None:
     assert said == set(TRAITS)
     assert insight().sentence(state, 0, SIDE, before, insight().traits(state, 1)) is None
     assert all(insight().sentence(state, 0, name, before, before) is None for name in TRAITS)
+
+
+def test_what_there_is_more_or_less_of_on_the_average_has_words() -> None:
+    """Only what speaks for the better line is told, in a sentence without numbers."""
+    state, told = new(seed=2, scenario=20), insight().on_average
+    assert told is not None
+    before = insight().traits(state, 0)
+    keys = {
+        f"samurai.because_{whose}_{part}_{step}"
+        for whose in ("own", "their")
+        for parts in PARTS.values()
+        for part in parts
+        for step in ("more", "less")
+    }
+    assert all(words(language).has(key) for language in LANGUAGES for key in keys)
+    banners = [number + 0.3 * (at == 0) for at, number in enumerate(before["own_banners"])]
+    found = told(state, 0, "own_banners", before, {**before, "own_banners": banners})
+    assert found is not None and words("en").say(found) == "You hold more banners."
+    assert told(state, 0, "own_banners", {**before, "own_banners": banners}, before) is None
+    assert told(state, 0, SIDE, before, before) is None
 
 
 @pytest.mark.parametrize(("now", "text"), [(1, "You hold 1 banner, not 0."), (3, "You hold 3 banners, not 0.")])
