@@ -48,6 +48,7 @@ class Shogun(Game[State]):
     neutral = Name("analysis.farmers")
     luck_note = Name("analysis.luck_note_shogun")
     styles = ("raider", "miser", "steward")
+    ladder = {"ashigaru": -674, "kogashira": -445, "hatamoto": -110, "karo": 0}
     measured = (Measured("gunshi", "random", 3, 402, 1.0000, 0.991, 1.000),)
     state = State
 
