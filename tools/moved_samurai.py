@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -122,7 +123,7 @@ def moved(base: Values, chance: Chance) -> Values:
 def _about_one(chance: Chance) -> float:
     """A number that is nothing on the average and one as a rule, much as in a normal distribution."""
     spread = sum(chance.below(FINE) for _ in range(PARTS)) / FINE - PARTS / 2
-    return max(-FARTHEST, min(FARTHEST, spread * (12 / PARTS) ** 0.5))
+    return max(-FARTHEST, min(FARTHEST, spread * sqrt(12 / PARTS)))
 
 
 def battle(number: int, seed: int, ahead: bool = True, base: Values = BASE) -> Fought:
