@@ -1,6 +1,6 @@
 """How even the forty scenarios are: ``python -m tools.balance_samurai --battles 100``.
 
-The newest gunshi, or the bot that ``--bot`` names, fights each scenario against itself; with ``--glance`` only its
+The newest gunshi, or the bot that ``--bot`` names, fights each scenario against itself; with ``--quick`` only its
 rules of thumb do, without looking ahead, in a tenth of the time. Where chance cannot explain how often Red wins, the
 handicaps of the other side are tried on fresh seeds, and the one nearest to even is printed. Any part of the scenarios
 can be played by itself; the seeds follow from the scenario.
@@ -96,10 +96,10 @@ def main(words: list[str] | None = None) -> None:
     command.add_argument("--battles", type=int, default=100)
     command.add_argument("--handicapped", type=int, default=60, help="how many battles with each handicap")
     command.add_argument("--bot", default=NEWEST, help="who fights himself")
-    command.add_argument("--glance", action="store_true", help="rules of thumb only, without looking ahead")
+    command.add_argument("--quick", action="store_true", help="rules of thumb only, without looking ahead")
     command.add_argument("--scenarios", type=int, nargs="+", default=list(NUMBERS))
     given = command.parse_args(words)
-    bot = "" if given.glance else given.bot
+    bot = "" if given.quick else given.bot
     for scenario in given.scenarios:
         report(scenario, given.battles, given.handicapped, bot, lambda line: print(line, flush=True))
 

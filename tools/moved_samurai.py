@@ -1,7 +1,7 @@
 """Battles with moved numbers: ``python -m tools.moved_samurai --seed 2 --battles 1000 --keep moved.jsonl``.
 
 In each battle, all over the scenarios, both armies go by numbers that chance has moved a little away from those of the
-newest gunshi, and look ahead as he does (with ``--glance`` they do not). What came of it is written down, a line for
+newest gunshi, and look ahead as he does (with ``--quick`` they do not). What came of it is written down, a line for
 each battle, and the same words go on where they stopped. ``tools/tune_samurai.py`` reads it. There is no numpy in here,
 so that PyPy can play them.
 
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -122,7 +123,7 @@ def moved(base: Values, chance: Chance) -> Values:
 def _about_one(chance: Chance) -> float:
     """A number that is nothing on the average and one as a rule, much as in a normal distribution."""
     spread = sum(chance.below(FINE) for _ in range(PARTS)) / FINE - PARTS / 2
-    return max(-FARTHEST, min(FARTHEST, spread * (12 / PARTS) ** 0.5))
+    return max(-FARTHEST, min(FARTHEST, spread * sqrt(12 / PARTS)))
 
 
 def battle(number: int, seed: int, ahead: bool = True, base: Values = BASE) -> Fought:
@@ -147,12 +148,12 @@ def main(words: list[str] | None = None) -> None:
     command.add_argument("--seed", type=int, default=2)
     command.add_argument("--battles", type=int, default=1000)
     command.add_argument("--keep", type=Path, required=True)
-    command.add_argument("--glance", action="store_true", help="without looking ahead")
+    command.add_argument("--quick", action="store_true", help="without looking ahead")
     given = command.parse_args(words)
     first = len(read(given.keep))
     with given.keep.open("a", encoding="utf-8") as file:
         for number in range(first, given.battles):
-            file.write(json.dumps(battle(number, given.seed, not given.glance)) + "\n")
+            file.write(json.dumps(battle(number, given.seed, not given.quick)) + "\n")
             file.flush()
             if number % 100 == 99:
                 say(f"{number + 1} battles")

@@ -22,7 +22,7 @@ def test_every_number_has_a_step_and_is_moved_so_far() -> None:
 
 def test_the_same_seed_plays_the_same_battles_and_goes_on(tmp_path: Path) -> None:
     kept = tmp_path / "moved.jsonl"
-    words = ["--seed", "4", "--keep", str(kept), "--glance", "--battles"]
+    words = ["--seed", "4", "--keep", str(kept), "--quick", "--battles"]
     main([*words, "1"])
     main([*words, "3"])
     found = read(kept)
@@ -31,8 +31,8 @@ def test_the_same_seed_plays_the_same_battles_and_goes_on(tmp_path: Path) -> Non
 
 
 def test_looking_ahead_is_another_battle() -> None:
-    seen, glanced = (fight(2, 5, (THIRD_VALUES, THIRD_VALUES), ahead) for ahead in (True, False))
-    assert seen != glanced
+    seen, quick = (fight(2, 5, (THIRD_VALUES, THIRD_VALUES), ahead) for ahead in (True, False))
+    assert seen != quick
 
 
 def test_numbers_decide_battles() -> None:

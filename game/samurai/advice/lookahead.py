@@ -6,6 +6,8 @@ twenty; imagined battles with dice, thirty-two for each card, added nothing to i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.chance import Chance
 from ...core.position import Choice
 from ..board import NEAR
@@ -69,7 +71,7 @@ def _known(state: State, seat: int, chance: Chance, scorers: Scorers | None, by:
 
 def _orders_of(state: State) -> tuple[object, ...]:
     """All that marching and the prospects after it depend on."""
-    lists = (
+    lists: tuple[Sequence[object], ...] = (
         state.kinds,
         state.leader_kinds,
         state.leader_owners,
@@ -92,7 +94,7 @@ def _orders_of(state: State) -> tuple[object, ...]:
         state.card,
         state.active,
         state.hill_holder,
-        *map(tuple, lists),
+        *[tuple(each) for each in lists],
         tuple(sorted(state.released)),
         tuple(state.agenda),
     )
